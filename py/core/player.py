@@ -1,0 +1,30 @@
+"""What a computer player is: a function of a view and a stream of chance. It never meets a State, nor the seed.
+
+Neighbours: each game's `players.py` has `LEVELS` (players by name, weakest first), `offer` and `mood`.
+"""
+
+from typing import Any, Protocol
+
+from core.chance import Chance
+from core.people import STEADY, Mood, Temper
+from core.state import Action
+from core.view import View
+
+
+class Computer(Protocol):
+    """One way of playing. The choice follows from the arguments alone, and its work is bounded, not timed."""
+
+    def __call__(self, view: View[Any], chance: Chance, temper: Temper = STEADY) -> Action:
+        """One of `view.legal`."""
+
+
+class Offer(Protocol):
+    """A word before another acts: one of `view.free`, or None. Asked when `Game.asks` names the seat."""
+
+    def __call__(self, view: View[Any], chance: Chance, temper: Temper = STEADY) -> Action | None: ...
+
+
+class Face(Protocol):
+    """The expression a seat shows after a step, from its own view only."""
+
+    def __call__(self, view: View[Any], chance: Chance, temper: Temper) -> Mood: ...

@@ -1,0 +1,22 @@
+"""The games: each sub-folder is one. Nothing else lists them.
+
+A game's folder has `rules.py` (`RULES`, a class that meets `core.game.Game`, with `OPTIONS`), `players.py`
+(`LEVELS`: computer players by name), `table.py` (its view turned into a scene), `fr.py` (its French) and
+`rules.fr.md` (its rule page).
+"""
+
+import importlib
+import pkgutil
+from types import ModuleType
+
+
+def names() -> tuple[str, ...]:
+    """The keys of all games."""
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg))
+
+
+def part(game: str, name: str) -> ModuleType:
+    """One module of a game's folder: `part("barbu", "rules")`. Raises KeyError for an unknown game."""
+    if game not in names():
+        raise KeyError(game)
+    return importlib.import_module(f"games.{game}.{name}")

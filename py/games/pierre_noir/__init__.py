@@ -1,0 +1,1 @@
+"""Pierre Noir: the odd jack of clubs nobody wants."""
