@@ -69,11 +69,11 @@ class IllegalAction(ValueError):
 
 
 class Move(NamedTuple):
-    """A card went from one place, where it had this index, to the end of another."""
+    """A card went from its spot (0 = first) in one place to the end of another."""
 
     card: Card
     source: Place
-    index: int
+    spot: int
     target: Place
 
 

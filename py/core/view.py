@@ -51,9 +51,7 @@ def view(game: Game[Any], state: State[F], seat: int) -> View[F]:
     history = tuple(map(redact, state.history))
     return View(
         seat=seat,
-        places={
-            place: cards if sees(place) else (HIDDEN,) * len(cards) for place, cards in state.places.items()
-        },
+        places={place: cards if sees(place) else (HIDDEN,) * len(cards) for place, cards in state.places.items()},
         turn=state.turn,
         facts=state.facts,
         options=game.options,

@@ -310,7 +310,8 @@ class RULES:
         state = replace(state, turn=seat)
         while lays := self._lays(state):
             i, j = lays[0].args
-            assert isinstance(i, int) and isinstance(j, int)
+            assert isinstance(i, int)
+            assert isinstance(j, int)
             state = self._pair_off(state, i, j)
         return replace(state, turn=at_turn)
 
