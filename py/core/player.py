@@ -1,6 +1,7 @@
 """What a computer player is: a function of a view and a stream of chance. It never meets a State, nor the seed.
 
-Neighbours: each game's `players.py` has `LEVELS` (players by name, weakest first), `offer` and `mood`.
+Neighbours: each game's `players.py` has `LEVELS` (players by name, weakest first), `offer` and `mood`;
+`OFFERS` where a level offers in its own way.
 """
 
 from typing import Any, Protocol

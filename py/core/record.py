@@ -70,6 +70,7 @@ class Record:
                 deal=None if data.get("deal") is None else _a(dict, data["deal"]),
                 players=tuple(_a(str, name) for name in _a(list, data.get("players", []))),
             )
+            record.write().encode()  # a lone surrogate can be read as JSON, but neither seed a game nor be saved
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             raise BadRecord("unreadable", detail=str(error)) from error
         return record

@@ -1,0 +1,203 @@
+"""Computer players of Pierre Noir, and their faces.
+
+Any draw is as good as another by nature: the owner has shuffled. What can be done is to read and to set marked cards
+(pulled up, or moved in the fan), and to leave Pierre Noir where its drawer likes to reach. Neighbours: `memory.py`.
+"""
+
+from itertools import takewhile
+from typing import TypeGuard
+
+from core.chance import Chance
+from core.people import STEADY, Mood, Temper
+from core.player import Computer, Offer
+from core.state import Action, Event, Move, Place, Say, act
+from core.view import View
+from games.pierre_noir.memory import remember
+from games.pierre_noir.rules import BLACK, Facts
+
+Seen = View[Facts]
+STIR = 0.25  # how often an expert moves a card that need not move, so that a moved card tells nothing
+
+
+def debutant(view: Seen, chance: Chance, temper: Temper = STEADY) -> Action:
+    """Draws anywhere; a card pulled up is tempting."""
+    up = _lifted(view)
+    if up is not None and chance.random() < temper.bite:
+        return up
+    return _draw(view, chance, None)
+
+
+def moyen(view: Seen, chance: Chance, temper: Temper = STEADY) -> Action:
+    """Leaves a card pulled up alone, unless he holds Pierre Noir himself: then nothing is to be feared."""
+    return _draw(view, chance, None if BLACK in view.hand else _lifted(view))
+
+
+def expert(view: Seen, chance: Chance, temper: Temper = STEADY) -> Action:
+    """Remembers where Pierre Noir can be, and whose marked cards proved harmless: those of a known bluffer he takes."""
+    owner = _owner(view)
+    if owner is None:
+        return _draw(view, chance, None)
+    memory = remember(view)
+    mark = memory.marks.get(owner)
+    if mark is None or not memory.where[owner]:
+        return _draw(view, chance, None)
+    marked = act("draw", mark)
+    trust = memory.trust(owner)
+    if trust > 0.5 and chance.random() < trust:
+        return marked
+    return _draw(view, chance, marked)
+
+
+def offer_plainly(view: Seen, chance: Chance, temper: Temper = STEADY) -> Action | None:
+    """Pulls Pierre Noir up and hopes."""
+    if not _may_speak(view) or BLACK not in view.hand or chance.random() >= temper.lure:
+        return None
+    return act("lift", view.seat, view.hand.index(BLACK))
+
+
+def offer(view: Seen, chance: Chance, temper: Temper = STEADY) -> Action | None:
+    """Pulls a card up: Pierre Noir two times in three, another now and then to keep them guessing."""
+    if not _may_speak(view):
+        return None
+    others = [spot for spot, card in enumerate(view.hand) if card != BLACK]
+    if BLACK not in view.hand:
+        return act("lift", view.seat, chance.choice(others)) if chance.random() < temper.lure / 2 else None
+    if chance.random() >= temper.lure:
+        return None
+    spot = view.hand.index(BLACK) if chance.below(3) else chance.choice(others)
+    return act("lift", view.seat, spot)
+
+
+def offer_slyly(view: Seen, chance: Chance, temper: Temper = STEADY) -> Action | None:
+    """Marks Pierre Noir for a drawer who takes marked cards, another for one who avoids them; else leaves Pierre Noir
+    where that drawer likes to reach. Does the same with other cards when he does not hold it.
+    """
+    if not _may_speak(view):
+        return None
+    assert view.turn is not None
+    memory, count = remember(view), len(view.hand)
+    others = [spot for spot, card in enumerate(view.hand) if card != BLACK]
+    target = memory.favourite(view.turn, count)
+    if BLACK not in view.hand:
+        if chance.random() < temper.lure / 2:
+            return act("lift", view.seat, chance.choice(others))
+        return _stir(view, chance, others, target)
+    spot = view.hand.index(BLACK)
+    wary = memory.bites(view.turn, count) < 1 / count
+    if chance.random() < temper.lure:
+        return act("lift", view.seat, chance.choice(others) if wary else spot)
+    if target is None:
+        return _stir(view, chance, others, None)
+    if target == spot:
+        return None
+    return _leave_at(view.seat, spot, target, wary)
+
+
+def mood(view: Seen, chance: Chance, temper: Temper) -> Mood:
+    """What the face shows: what was felt last, if it shows at all, for one round.
+
+    The die is thrown from the seat's own memory and not from `chance`, so that a face does not flicker from step to
+    step while nothing happens to its owner.
+    """
+    felt, when = _feeling(view)
+    if felt == "calme":
+        return "calme"
+    die = Chance(str(view.history[:when])).child(f"face {view.seat}").random()
+    if die < temper.leak:
+        return felt
+    return OPPOSITE[felt] if die < temper.leak + temper.bluff else "calme"
+
+
+LEVELS: dict[str, Computer] = {"debutant": debutant, "moyen": moyen, "expert": expert}
+OFFERS: dict[str, Offer] = {"debutant": offer_plainly, "moyen": offer, "expert": offer_slyly}
+OPPOSITE: dict[Mood, Mood] = {
+    "soulage": "inquiet",
+    "inquiet": "content",
+    "content": "inquiet",
+    "malicieux": "inquiet",
+}
+
+
+def _owner(view: Seen) -> int | None:
+    """Whose fan the seat on turn draws from, if it is time to draw."""
+    if view.facts.phase != "draw" or view.turn is None:
+        return None
+    seats = len(view.facts.strokes)
+    after = [(view.turn + k) % seats for k in range(1, seats)]
+    return next(seat for seat in after if view.places[Place("hand", seat)])
+
+
+def _draw(view: Seen, chance: Chance, shunned: Action | None) -> Action:
+    """Any draw but the one shunned. Before that, what there is to lay; `done` or `deal` where there is no draw."""
+    first = view.legal[0]
+    if first.verb != "draw":
+        return first
+    return chance.choice([action for action in view.legal if action != shunned] or view.legal)
+
+
+def _lifted(view: Seen) -> Action | None:
+    """The draw of the card that the neighbour has pulled up."""
+    owner = _owner(view)
+    up = None if owner is None else view.facts.lifted[owner]
+    return None if up is None else act("draw", up)
+
+
+def _may_speak(view: Seen) -> bool:
+    """Whether one is about to be drawn from, can choose, and has not yet touched one's fan in this turn."""
+    if view.turn is None or _owner(view) != view.seat or len(view.hand) < 2:
+        return False
+    since = takewhile(lambda event: not (isinstance(event, Say) and event.key == "draw"), reversed(view.history))
+    return not any(_is_word(event) and event.values[0] == view.seat for event in since)
+
+
+def _stir(view: Seen, chance: Chance, others: list[int], target: int | None) -> Action | None:
+    """Moves a card that is not Pierre Noir, to where Pierre Noir would be put, now and then."""
+    if chance.random() >= STIR:
+        return None
+    spot = chance.choice(others)
+    spots = [place for place in range(len(view.hand)) if place != spot]
+    return act("slide", view.seat, spot, target if target in spots else chance.choice(spots))
+
+
+def _leave_at(seat: int, spot: int, target: int, wary: bool) -> Action | None:
+    """Brings Pierre Noir to a spot, by moving its neighbour when the drawer avoids moved cards."""
+    if not wary:
+        return act("slide", seat, spot, target)
+    return act("slide", seat, target, spot) if abs(target - spot) == 1 else None
+
+
+def _feeling(view: Seen) -> tuple[Mood, int]:
+    """What the seat feels, and how much of the history had passed when it began to."""
+    turned = max((k for k, event in enumerate(view.history, 1) if not _is_word(event)), default=0)
+    if _owner(view) == view.seat and BLACK in view.hand and view.turn != view.seat:
+        return "malicieux", turned
+    seats, draws = len(view.facts.strokes), 0
+    for when in range(len(view.history), 0, -1):
+        event = view.history[when - 1]
+        if felt := _felt(event, view.seat):
+            return felt, when
+        if isinstance(event, Say) and event.key == "draw":
+            draws += 1
+            if draws == seats:
+                break
+    return "calme", 0
+
+
+def _is_word(event: Event) -> TypeGuard[Say]:
+    """Whether an event is somebody's touching his own fan, and no part of a turn."""
+    return isinstance(event, Say) and event.key in ("slide", "lift", "drop")
+
+
+def _felt(event: Event, seat: int) -> Mood | None:
+    """What an event makes a seat feel, if anything."""
+    mine = Place("hand", seat)
+    match event:
+        case Move(card, source, _, target) if card == BLACK and source.kind == "hand":
+            return "inquiet" if target == mine else "soulage" if source == mine else None
+        case Move(_, source, _, target) if target.kind == "pairs" and source == mine:
+            return "content"
+        case Say("out", (out,)) if out == seat:
+            return "soulage"
+        case Say("stroke", (loser, _)):
+            return "inquiet" if loser == seat else "content"
+    return None

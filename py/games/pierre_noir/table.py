@@ -1,0 +1,327 @@
+"""Pierre Noir as it is seen: the neighbour's fan in the middle, one's hand below, laid pairs beside each face."""
+
+from core.cards import HIDDEN, Card
+from core.state import Action, Event, Mix, Move, Place, Say, act
+from core.view import View
+from games.pierre_noir import fr
+from games.pierre_noir.rules import BLACK, Facts, hand, pairs
+from scene import table
+from scene.cast import Cast, Member
+from scene.motion import Flight, Flights
+from scene.node import Node, button, icon_button, node
+from scene.words import count
+
+Seen = View[Facts]
+POSTER_TITLE = ("Pierre", "Noir")
+POSTER = ((1, "back-vagues"), (2, "back-vagues"), (3, "Jc"))
+
+
+def source(view: Seen) -> int | None:
+    """Whom the seat on turn draws from."""
+    if view.turn is None or view.facts.phase not in ("draw", "laid"):
+        return None
+    n = len(view.facts.strokes)
+    around = [(view.turn + k) % n for k in range(1, n)]
+    return next((seat for seat in around if view.places[hand(seat)]), None)
+
+
+def scene(view: Seen, cast: Cast) -> Node:
+    facts, me, drawn = view.facts, cast[view.seat], source(view) if view.facts.phase == "draw" else None
+    seats = [
+        table.seat(
+            who,
+            _pairs(view, who.seat),
+            status=(table.held(n) if (n := len(view.places[hand(who.seat)])) else node("span", "", _saved(view, who)),),
+            marks=table.strokes(facts.strokes[who.seat]),
+            turn=view.turn == who.seat and facts.phase != "between",
+            source=drawn == who.seat,
+            out=not view.places[hand(who.seat)],
+            cls="col",
+        )
+        for who in table.clockwise(cast, view.seat)
+    ]
+    detail = f"manche\N{NO-BREAK SPACE}{facts.manche} · {len(cast)}\N{NO-BREAK SPACE}joueurs"
+    return table.table(
+        "pierre_noir",
+        table.bar(fr.NAME, detail),
+        seats,
+        _middle(view, cast, drawn),
+        _me(view, me, cast, drawn),
+        table.hand([_own(view, i, card) for i, card in enumerate(view.hand)], rows=True),
+        sheet(view, cast),
+        cls="pn",
+    )
+
+
+def _saved(view: Seen, who: Member) -> str:
+    return "" if view.facts.phase == "between" else "sauvée" if who.elle else "sauvé"
+
+
+def _own(view: Seen, i: int, card: Card) -> Node:
+    raised = view.facts.lifted[view.seat] == i
+    return table.face_up(card, f"c:{card}", "button", data_raised=raised, aria_pressed="true" if raised else None)
+
+
+def _pairs(view: Seen, seat: int) -> Node:
+    laid = view.places[pairs(seat)]
+    couples = [
+        node("span", "pair", "", *(table.face_up(card, f"c:{card}") for card in laid[i : i + 2]), key=f"pair:{laid[i]}")
+        for i in range(0, len(laid), 2)
+    ]
+    label = count(len(couples), "paire posée", "paires posées")
+    return node(
+        "span", "pairs", "", *couples, key=f"pairs:{seat}", role="group", aria_label=label, __n=max(1, len(couples))
+    )
+
+
+def _middle(view: Seen, cast: Cast, drawn: int | None) -> list[Node]:
+    facts = view.facts
+    if facts.phase in ("between", "over"):
+        loser = cast[facts.losers[-1]]
+        over = facts.phase == "over"
+        title = fr.lost(loser) if over else fr.stroke(loser, facts.strokes[loser.seat])
+        go = ("ui:end", "Voir le classement") if over else ("ui:continue", "Manche suivante")
+        black = table.face_up(BLACK, f"c:{BLACK}") if not loser.me else None
+        return [node("p", "prompt", "", node("b", "", title)), *filter(None, [black]), button(*go, cls="btn full big")]
+    if drawn is None or drawn == view.seat:
+        return []
+    owner, n, mine = cast[drawn], len(view.places[hand(drawn)]), view.turn == view.seat
+    backs = [
+        table.face_down(
+            fr.nth(i, n) + (", qui dépasse" if facts.lifted[drawn] == i else ""),
+            f"fan/{i}",
+            "button" if mine else "span",
+            data_raised=facts.lifted[drawn] == i,
+            __i=i,
+        )
+        for i in range(n)
+    ]
+    label = f"L’éventail {owner.of}"
+    rows = " two" if n > 6 else ""
+    fan = node(
+        "div", f"fan{rows}", "", *backs, role="group", aria_label=label, data_group="fan", __n=n, __cols=(n + 1) // 2
+    )
+    return [node("p", "prompt", "", node("b", "", label)), fan]
+
+
+def _me(view: Seen, me: Member, cast: Cast, drawn: int | None) -> Node:
+    up = view.facts.lifted[me.seat]
+    tools: list[Node] = []
+    if any(action.verb == "done" for action in view.legal):
+        tools.append(button("do:done", "Terminé", "check", "btn"))
+    if drawn == me.seat and len(view.hand) > 1 and up is not None:
+        tools.append(icon_button("do:left", "Décaler la carte vers la gauche", "arrow-left"))
+        tools.append(icon_button("do:right", "Décaler la carte vers la droite", "arrow-right"))
+    if drawn == me.seat and len(view.hand) > 1:
+        tools.append(button("ui:go", "Tendre l’éventail", "", "btn go"))
+    return node(
+        "section",
+        "me",
+        "",
+        node("span", "head", "", table.portrait(me), table.strokes(view.facts.strokes[me.seat]), key=f"hand:{me.seat}"),
+        table.says(*_prompt(view, me, cast, drawn)),
+        node("span", "tools", "", *tools) if tools else None,
+        _pairs(view, me.seat),
+        data_turn=view.turn == me.seat and view.facts.phase != "between",
+        aria_label="Votre place",
+    )
+
+
+def _prompt(view: Seen, me: Member, cast: Cast, drawn: int | None) -> tuple[str, str]:
+    facts = view.facts
+    mine = view.turn == me.seat
+    if facts.phase in ("between", "over") or view.turn is None:
+        loser = cast[facts.losers[-1]]
+        return ("Pierre Noir vous reste", "") if loser.me else ("Vous êtes sauvé" + "e" * me.elle, "")
+    if mine and facts.phase == "laying":
+        return "Posez vos paires", "Touchez deux cartes de même valeur."
+    if mine and facts.phase == "laid":
+        return "Une paire\N{NO-BREAK SPACE}?", "Touchez les deux cartes. Sinon, terminez."
+    if mine and drawn is not None:
+        if any(action.verb == "lay" for action in view.legal):
+            return "Il vous reste une paire", f"Posez-la, ou tirez chez {cast[drawn].name}."
+        return "À vous de tirer", f"Chez {cast[drawn].name}, la carte que vous voulez."
+    if drawn == me.seat:
+        bait = (
+            "Une carte peut dépasser\N{NO-BREAK SPACE}: touchez-la." if len(view.hand) > 1 else "Votre dernière carte."
+        )
+        return f"{cast[view.turn].name} tire chez vous", bait
+    if not view.hand:
+        return "Vous êtes sauvé" + "e" * me.elle, f"{cast[view.turn].name} joue."
+    return f"{cast[view.turn].name} joue", told[-1] if (told := sentences(view.news, cast)) else ""
+
+
+def sheet(view: Seen, cast: Cast) -> list[Node]:
+    """The paper at the side: strokes, and what happened."""
+    order = [cast[view.seat], *table.clockwise(cast, view.seat)]
+    rows = [
+        node(
+            "tr",
+            "",
+            "",
+            node(
+                "th",
+                "",
+                "",
+                node(
+                    "span",
+                    "line",
+                    "",
+                    table.portrait(who._replace(mood="calme"), named=False),
+                    node("span", "", who.name),
+                ),
+                scope="row",
+            ),
+            node("td", "num", "" if n else "–", table.strokes(n)),
+            data_me=who.me,
+        )
+        for who in order
+        for n in (view.facts.strokes[who.seat],)
+    ]
+    limit = view.options["strokes"]
+    rule = f"À {count(limit, 'trait')}, on perd la partie."
+    told = sentences(view.history, cast)[-9:]
+    return [
+        node("h2", "", "Les traits"),
+        node("table", "", "", node("tbody", "", "", *rows), aria_label="Les traits"),
+        node("p", "small", rule),
+        node("h2", "next", "Ce qui s’est passé"),
+        node("ul", "log", "", *(node("li", "", sentence) for sentence in reversed(told))),
+    ]
+
+
+def ending(view: Seen, cast: Cast) -> Node | None:
+    """The last screen: the loser, and the others by fewest strokes. Source: PN-r10."""
+    if view.facts.phase != "over":
+        return None
+    strokes = view.facts.strokes
+    loser = cast[view.facts.losers[-1]]
+    order = sorted(cast, key=lambda who: (strokes[who.seat], who.seat))
+    rows = [
+        (
+            str(1 + sum(n < strokes[who.seat] for n in strokes)),
+            who,
+            node("span", "num points", "" if strokes[who.seat] else "–", table.strokes(strokes[who.seat])),
+        )
+        for who in order
+    ]
+    hero = loser._replace(mood="inquiet")
+    lines = ("Pierre Noir", "est à vous") if loser.me else (loser.name, "perd la partie")
+    return table.ending(hero, lines, f"{count(strokes[loser.seat], 'trait')} en {count(view.facts.manche, 'manche')}.",
+                        table.ranking(rows))
+
+
+def about(view: Seen) -> str:
+    """Where the game stands, for the home screen."""
+    return f"Manche {view.facts.manche}"
+
+
+def moves(view: Seen) -> list[tuple[str, list[str]]]:
+    """Each action one may choose now, with the keys to touch in order."""
+    held, me = view.hand, view.seat
+    made: list[tuple[str, list[str]]] = []
+    for action in view.legal:
+        match action:
+            case Action("draw", (int(i),)):
+                made.append((str(action), [f"fan/{i}"]))
+            case Action("lay", (int(i), int(j))):
+                made += [(str(action), [f"c:{held[a]}", f"c:{held[b]}"]) for a, b in ((i, j), (j, i))]
+            case Action("done", ()):
+                made.append((str(action), ["do:done"]))
+    if view.turn != me:
+        made += [
+            (str(act("lift", me, i)), [f"c:{card}"]) for i, card in enumerate(held) if act("lift", me, i) in view.free
+        ]
+        up = view.facts.lifted[me]
+        if up is not None:
+            steps = (("do:left", up - 1), ("do:right", up + 1))
+            made += [(str(act("slide", me, up, to)), [key]) for key, to in steps if 0 <= to < len(held)]
+    return made
+
+
+def picks(view: Seen) -> list[str]:
+    """Keys that may be touched first though no action begins there: a wrong pair is worth a try."""
+    laying = any(action.verb in ("lay", "done") for action in view.legal)
+    return [f"c:{card}" for card in view.hand] if laying else []
+
+
+def intent(view: Seen, keys: list[str]) -> Action:
+    """What touching these keys means, allowed or not."""
+    held = [f"c:{card}" for card in view.hand]
+    match keys:
+        case [one, two] if one in held and two in held:
+            return act("lay", held.index(one), held.index(two))
+    return act("touch")
+
+
+def refusal(reason: str, values: dict[str, object], view: Seen, cast: Cast) -> tuple[str, str, str]:
+    drawn = source(view)
+    return fr.refusal(reason, values, None if drawn is None else cast[drawn])
+
+
+def sentences(news: tuple[Event, ...], cast: Cast) -> list[str]:
+    """What is announced, one sentence an event; the pairs laid after the deal are one sentence a seat."""
+    told: list[str] = []
+    dealt: dict[int, int] = {}
+    dealing = False
+    for i, event in enumerate(news):
+        if not isinstance(event, Say):
+            continue
+        match event:
+            case Say("manche", (int(n), int(dealer))):
+                dealing = True
+                told.append(fr.manche(n, cast[dealer]))
+            case Say("pair", (int(seat), str(rank))):
+                if dealing:
+                    dealt[seat] = dealt.get(seat, 0) + 1
+                else:
+                    told.append(fr.pair(cast[seat], rank))
+            case Say("draw", (int(seat), int(owner), _)):
+                told += _after_deal(dealt, cast)
+                dealing = False
+                moved = news[i + 1] if i + 1 < len(news) else None
+                card = moved.card if isinstance(moved, Move) and moved.card != HIDDEN else None
+                told.append(fr.draw(cast[seat], cast[owner], card))
+            case Say("stroke", (int(seat), int(n))):
+                told += _after_deal(dealt, cast)
+                told.append(fr.stroke(cast[seat], n))
+            case Say(("keep" | "out" | "lift" | "drop" | "slide" | "lost") as key, (int(seat), *_)):
+                told += _after_deal(dealt, cast) if key != "out" else []
+                told.append(getattr(fr, key)(cast[seat]))
+    return told + _after_deal(dealt, cast)
+
+
+def _after_deal(dealt: dict[int, int], cast: Cast) -> list[str]:
+    told = [fr.laid(cast[seat], n) for seat, n in dealt.items()]
+    dealt.clear()
+    return told
+
+
+def flights(view: Seen) -> list[Flight]:
+    """The motion of the last step. Source of the times: the table of motions in the style guide."""
+
+    def source_keys(place: Place, spot: int, card: Card) -> list[str]:
+        if place.kind == "stock":
+            return ["middle"]
+        return [f"c:{card}", f"fan/{spot}", str(place)] if place.kind == "hand" else [f"c:{card}", str(place)]
+
+    def target_keys(place: Place, _: int, card: Card) -> list[str]:
+        return [f"c:{card}", str(place)] if card != HIDDEN else [str(place)]
+
+    air = Flights(source_keys, target_keys)
+    dealt = [event for event in view.news if isinstance(event, Move) and event.source.kind == "stock"]
+    pace = min(60, 1500 // max(1, len(dealt)))
+    for event in view.news:
+        match event:
+            case Move(source=Place("stock")):
+                air.move(event, 280, "glide", pace)
+            case Move(target=Place("pairs")):
+                air.move(event, 280, "lay", 90)
+            case Move(target=Place("hand")):
+                air.move(event, 420, "glide")
+            case Say("pair", _) if not dealt:
+                air.wait(200)
+            case Mix(Place("hand", int(seat))):
+                air.wait(120)
+                air.mix(f"hand:{seat}" if seat != view.seat else "holding")
+    return air.made
