@@ -1,0 +1,148 @@
+"""The worker's door: what the page may ask. Wiring only. Answers are JSON; errors are data, never exceptions.
+
+A step is `{table, step, save, scene, sheet, end, told, flights, moves, picks, mine, asks, between, over, about}`: what to
+show, what to say, what may be touched. `table` names the game, so that a late answer of a game one has left is dropped.
+"""
+
+import json
+import secrets
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from core.chance import Chance
+from core.game import BadOptions
+from core.people import PEOPLE
+from core.record import BadRecord, Record
+from core.state import Action, IllegalAction
+from games import names, part
+from scene import fr
+from scene.cast import Cast, Member
+from session import HUMAN, Session
+
+__export__ = ["act", "advance", "hello", "new", "resume", "why"]
+ME = "samir"  # the portrait at one's own seat
+NO_CHANCE = Chance("refused")  # never drawn from: a refused action ends before
+tables: dict[int, Session] = {}
+
+
+def _answers(ask: Callable[..., dict[str, Any]]) -> Callable[..., str]:
+    """Turn an answer into JSON, and what went wrong into words."""
+
+    @wraps(ask)
+    def answer(*args: Any) -> str:
+        try:
+            made = ask(*args)
+        except BadRecord as error:
+            made = {"error": error.reason, "text": fr.bad_record(error.reason, error.step)}
+        except (BadOptions, KeyError) as error:
+            made = {"error": "bad_options", "text": fr.bad_record("bad_options", None), "detail": str(error)}
+        return json.dumps(made, ensure_ascii=False)
+
+    return answer
+
+
+@_answers
+def hello() -> dict[str, Any]:
+    return {"games": names()}
+
+
+@_answers
+def new(game: str, options: str, level: str) -> dict[str, Any]:
+    """Sit down to a new game: options as JSON, one level for all computers. Answers a step."""
+    rules = part(game, "rules").RULES(json.loads(options))
+    seed = secrets.token_hex(12)
+    others = [key for key in PEOPLE if key != ME][: rules.seats - 1]
+    return _sit(Session.new(rules, seed, (HUMAN, *(f"{level}/{key}" for key in others))))
+
+
+@_answers
+def resume(save: str) -> dict[str, Any]:
+    """Sit down to a saved game. Answers a step."""
+    record = Record.read(save)
+    try:
+        rules = part(record.game, "rules").RULES(record.options)
+    except (BadOptions, KeyError) as error:
+        raise BadRecord("bad_options") from error
+    return _sit(Session.resume(rules, record))
+
+
+@_answers
+def act(table: int, text: str) -> dict[str, Any]:
+    """Play the person's action. Answers a step, or `refused`."""
+    session = tables[table]
+    try:
+        session.act(Action.parse(text))
+    except IllegalAction as error:
+        return _refused(session, error)
+    return _step(table)
+
+
+@_answers
+def advance(table: int) -> dict[str, Any]:
+    """Let the computers, or the next deal, go on by one step. Answers a step; `still` when the person has to act."""
+    return _step(table) if tables[table].advance() else {"still": True}
+
+
+@_answers
+def why(table: int, keys: str) -> dict[str, Any]:
+    """Why touching these nodes does nothing, in words: the rules themselves are asked."""
+    session = tables[table]
+    touched = _screen(session).intent(session.view(session.me), json.loads(keys))
+    try:
+        if not session.is_mine and session.state.turn is not None:
+            raise IllegalAction("not_your_turn")
+        session.game.play(session.state, touched, NO_CHANCE)
+    except IllegalAction as error:
+        return _refused(session, error)
+    return {"still": True}
+
+
+def _sit(session: Session) -> dict[str, Any]:
+    table = max(tables, default=0) + 1
+    tables.clear()
+    tables[table] = session
+    return _step(table)
+
+
+def _screen(session: Session) -> Any:
+    return part(session.game.key, "table")
+
+
+def _cast(session: Session) -> Cast:
+    def member(seat: int) -> Member:
+        if seat == session.me:
+            return Member(seat, "Vous", ME, PEOPLE[ME].elle, "calme", True)
+        person = PEOPLE[session.person(seat)]
+        return Member(seat, person.name, person.key, person.elle, session.mood(seat))
+
+    return tuple(member(seat) for seat in range(session.game.seats))
+
+
+def _refused(session: Session, error: IllegalAction) -> dict[str, Any]:
+    view = session.view(session.me)
+    title, text, heading = _screen(session).refusal(error.reason, error.values, view, _cast(session))
+    return {"refused": {"title": title, "text": text, "rule": heading}}
+
+
+def _step(table: int) -> dict[str, Any]:
+    session = tables[table]
+    screen, view, cast = _screen(session), session.view(session.me), _cast(session)
+    return {
+        "table": table,
+        "game": session.game.key,
+        "step": session.step,
+        "save": session.record.write(),
+        "scene": screen.scene(view, cast),
+        "sheet": screen.sheet(view, cast),
+        "end": screen.ending(view, cast),
+        "told": screen.sentences(view.news, cast),
+        "flights": screen.flights(view),
+        "moves": screen.moves(view),
+        "picks": screen.picks(view),
+        "mine": session.is_mine,
+        "asks": session.asks_me,
+        "between": session.is_between,
+        "over": session.state.turn is None,
+        "about": screen.about(view),
+    }

@@ -1,0 +1,152 @@
+"""The page's own thread, under MicroPython: wires the document to the table and to the engine. Knows no rule."""
+
+import asyncio
+import json
+
+from pyscript import document, when, window, workers
+from pyscript.ffi import create_proxy
+
+from page import hand, motion, patch, screens, store
+from page.table import Table
+
+root = document.documentElement
+playing = None  # the table one sits at
+engine = None
+
+
+async def start():
+    """Wire everything, then wait for the engine."""
+    global engine
+    store.problem = screens.notice
+    patch.folder = root.dataset.app + "/"
+    screens.choose_faces()
+    screens.settings()
+    for form in list(document.querySelectorAll("form[data-game]")):
+        screens.recall(form.dataset.game)
+    screens.entered()
+    root.dataset.page = "ready"
+    door = await workers["engine"]
+    hello = json.loads(await door.hello())
+    if "games" not in hello:
+        root.dataset.engine = "failed"
+        return
+    engine = door
+    root.dataset.engine = "ready"
+    if screens.screen() == "table" and not root.hasAttribute("data-wanted"):
+        screens.go("home", replace=True)
+    await serve()
+
+
+async def serve():
+    """Take up what is wanted: a new game, or one to resume."""
+    global playing
+    wanted = root.getAttribute("data-wanted")
+    if engine is None or not wanted:
+        return
+    root.removeAttribute("data-wanted")
+    wanted = json.loads(wanted)
+    if "resume" in wanted:
+        game = wanted["resume"]
+        save = store.get("game." + game)
+        made = json.loads(await engine.resume(save or ""))
+        if "error" in made:
+            store.put("broken." + game, save or "")
+            store.drop("game." + game)
+    else:
+        game = wanted["start"]
+        options, level = screens.form(game)
+        screens.remember(game, options, level)
+        made = json.loads(await engine.new(game, json.dumps(options), level))
+    if "error" in made:
+        screens.notice(made["text"])
+        screens.go("home", replace=True)
+        return
+    if playing:
+        playing.leave()
+    playing = Table(engine, made)
+    asyncio.create_task(playing.run())
+    screens.go("table", replace=True)
+
+
+def command(key):
+    """A button of the page itself."""
+    screens.forgive()
+    if key == "ui:home":
+        screens.go("home")
+    elif key == "ui:settings":
+        screens.by_id("settings").showModal()
+    elif key == "ui:sheet":
+        playing.sheet()
+    elif key == "ui:rules":
+        screens.rules(playing.step["game"])
+    elif key == "ui:rule":
+        screens.rules(playing.step["game"], screens.by_id("refusal").dataset.rule)
+    elif key == "ui:close":
+        screens.close()
+    elif key == "ui:dismiss":
+        screens.by_id("notice").hidden = True
+    elif key == "ui:again":
+        root.dataset.wanted = json.dumps({"start": playing.step["game"]})
+        asyncio.create_task(serve())
+    elif key != "ui:understood":
+        playing.touched(key)
+
+
+@when("click", "body")
+def clicked(event):
+    target = event.target.closest("[data-key]")
+    key = target.getAttribute("data-key") if target and target.tagName == "BUTTON" else ""
+    if key.startswith("ui:"):
+        command(key)
+    elif key and playing:
+        playing.touched(key)
+    elif event.target.closest(".mat"):
+        motion.skip()
+
+
+@when("keydown", "body")
+def pressed(event):
+    hand.by_keyboard = True
+    if event.key == "Escape":
+        screens.forgive()
+    elif hand.arrow(event):
+        event.preventDefault()
+
+
+@when("pointerdown", "body")
+def pointed(event):
+    hand.by_keyboard = False
+
+
+@when("change", "#settings-form")
+def changed(event):
+    screens.settings_changed()
+
+
+def arrived(event):
+    """The screen changed: leave the table when one goes elsewhere; the game is kept."""
+    global playing
+    if screens.screen() not in ("table", "loading") and playing:
+        playing.leave()
+        playing = None
+    if screens.screen() == "table" and playing is None and not root.hasAttribute("data-wanted"):
+        screens.go("home", replace=True)
+        return
+    screens.entered()
+
+
+def wanted(event):
+    asyncio.create_task(serve())
+
+
+def resized(event):
+    before = patch.faces
+    screens.choose_faces()
+    if playing and patch.faces != before:
+        playing.redraw()
+
+
+window.onhashchange = create_proxy(arrived)
+window.onresize = create_proxy(resized)
+document.addEventListener("wanted", create_proxy(wanted))
+asyncio.create_task(start())

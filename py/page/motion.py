@@ -1,0 +1,159 @@
+"""Cards in the air: flights said as data are carried out over the new picture, which finds nothing left to correct.
+
+Transform and opacity only, by the Web Animations API. A flight that is skipped has landed.
+"""
+
+import asyncio
+
+from pyscript import document, window
+from pyscript.ffi import to_js
+
+from page import patch
+
+EASE = {
+    "lay": "cubic-bezier(.2,.8,.25,1)",
+    "glide": "cubic-bezier(.45,.05,.2,1)",
+    "spring": "cubic-bezier(.3,1.45,.5,1)",
+}
+SPEEDS = {"lent": 1.8, "normal": 1.0, "rapide": 0.5, "instant": 0.0}
+RATIO = 244.6 / 169
+SMALL = 44  # px: how wide a card is over a face
+
+speed = 1.0
+_running = []
+_skipped = False
+
+
+def is_reduced():
+    return window.matchMedia("(prefers-reduced-motion: reduce)").matches
+
+
+def skip():
+    """Let everything in the air land, and end the pause that runs."""
+    global _skipped
+    _skipped = True
+    for animation in _running:
+        animation.finish()
+
+
+def sources(flights):
+    """Where each flight starts: to be taken before the table changes."""
+    return [None if "mix" in flight else _box(flight["from"]) for flight in flights]
+
+
+def _box(keys):
+    """Centre x, centre y and width of the first key that is seen; None when there is none."""
+    for key in keys:
+        element = patch.where.get(key)
+        if element is None:
+            continue
+        rect = element.getBoundingClientRect()
+        if rect.width:
+            is_card = element.classList.contains("card")
+            return rect.left + rect.width / 2, rect.top + rect.height / 2, rect.width if is_card else SMALL
+    return None
+
+
+async def fly(flights, starts):
+    """Carry out the flights; comes back when all have landed or were skipped."""
+    global _skipped
+    _skipped = False
+    if not flights or not speed:
+        return
+    if is_reduced():
+        await _mark(flights)
+        return
+    layer = document.getElementById("air")
+    ghosts = []
+    hidden = []
+    last = 0
+    for flight, start in zip(flights, starts):
+        if "mix" in flight:
+            last = max(last, _mix(flight))
+            continue
+        stops = [(_box(leg["to"]), leg) for leg in flight["legs"]]
+        stops = [(box, leg) for box, leg in stops if box]
+        if not start or not stops:
+            continue
+        land = patch.where.get(flight.get("land"))
+        if land is not None:
+            land.classList.add("landing")
+            hidden.append(land)
+        ghost = _ghost(flight["face"], start)
+        layer.appendChild(ghost)
+        ghosts.append(ghost)
+        last = max(last, _animate(ghost, start, stops))
+    await pause(last)
+    for ghost in ghosts:
+        ghost.remove()
+    for element in hidden:
+        element.classList.remove("landing")
+    _running.clear()
+
+
+def _ghost(face, box):
+    ghost = document.createElement("span")
+    ghost.className = "card ghost"
+    picture = document.createElement("img")
+    picture.alt = ""
+    picture.src = patch.picture("cards/back-osier" if face == "??" else "cards/" + face)
+    ghost.appendChild(picture)
+    x, y, width = box
+    ghost.style.setProperty("--cw", "%.1fpx" % width)
+    ghost.style.setProperty("left", "%.1fpx" % (x - width / 2))
+    ghost.style.setProperty("top", "%.1fpx" % (y - width * RATIO / 2))
+    return ghost
+
+
+def _animate(ghost, start, stops):
+    """One animation over all legs; gives its length in ms."""
+    total = stops[-1][1]["at"] + stops[-1][1]["for"]
+    here = "translate(0px,0px) scale(1)"
+    frames = [{"transform": here, "offset": 0}]
+    for (x, y, width), leg in stops:
+        frames.append({"transform": here, "offset": leg["at"] / total, "easing": EASE[leg["ease"]]})
+        here = "translate(%.1fpx,%.1fpx) scale(%.3f)" % (x - start[0], y - start[1], width / start[2])
+        frames.append({"transform": here, "offset": (leg["at"] + leg["for"]) / total})
+    timing = {"duration": total * speed, "fill": "both"}
+    _running.append(ghost.animate(to_js(frames), to_js(timing)))
+    return total
+
+
+def _mix(flight):
+    """The cards of a place cross: each swings aside and back."""
+    element = patch.where.get(flight["mix"])
+    if element is None:
+        return 0
+    cards = element.querySelectorAll(".card") if flight["mix"] == "holding" else [element]
+    for i in range(cards.length if flight["mix"] == "holding" else 1):
+        shift = 14 if i % 2 else -14
+        frames = [{"translate": "0 0"}, {"translate": "%dpx -6px" % shift}, {"translate": "0 0"}]
+        timing = {"duration": flight["for"] * speed, "delay": flight["at"] * speed, "easing": EASE["glide"]}
+        _running.append(cards[i].animate(to_js(frames), to_js(timing)))
+    return flight["at"] + flight["for"]
+
+
+async def _mark(flights):
+    """Reduced motion: no flight, but the places that changed stay marked for a moment."""
+    marked = [patch.where[flight["land"]] for flight in flights if flight.get("land") in patch.where]
+    for element in marked:
+        element.classList.add("changed")
+    await pause(1000)
+    for element in marked:
+        element.classList.remove("changed")
+
+
+async def pause(ms):
+    """Wait, at the speed in use, unless skipped."""
+    left = ms * speed
+    while left > 0 and not _skipped:
+        await asyncio.sleep(min(left, 40) / 1000)
+        left -= 40
+
+
+def refuse(key):
+    """A short shake of what was touched in vain."""
+    element = patch.where.get(key)
+    if element is not None and not is_reduced():
+        frames = [{"translate": "0"}, {"translate": "6px"}, {"translate": "-6px"}, {"translate": "0"}]
+        element.animate(to_js(frames), to_js({"duration": 180, "iterations": 2}))

@@ -1,0 +1,154 @@
+"""Screens and dialogs around the table: options, settings, rules, sheet, notices. Static HTML; this fills and opens it."""
+
+import json
+
+from pyscript import document, window
+
+from page import motion, patch, store
+
+DIALOGS = ("sheet", "rules", "settings")
+
+
+def by_id(name):
+    return document.getElementById(name)
+
+
+def screen():
+    """The screen of the address: `home`, `table`, `loading` or `options-GAME`."""
+    return window.location.hash[1:] or "home"
+
+
+def go(name, replace=False):
+    """Change the screen."""
+    address = "#" + ("" if name == "home" else name)
+    if replace:
+        window.location.replace(address)
+    else:
+        window.location.hash = address
+
+
+def entered():
+    """After the screen has changed: say so to the style sheet, the update button and the screen reader."""
+    name = screen()
+    document.body.dataset.screen = name
+    place = by_id(name)
+    head = place.querySelector("h1, h2") if place else None
+    if head:
+        head.focus()
+    window.scrollTo(0, 0)
+
+
+def notice(text):
+    """A message that stays until it is read."""
+    by_id("notice-text").textContent = text
+    by_id("notice").hidden = False
+
+
+def refusal(said):
+    """Why something touched does nothing; the cards stay visible and usable."""
+    by_id("refusal-title").textContent = said["title"]
+    by_id("refusal-text").textContent = said["text"]
+    by_id("refusal").dataset.rule = said["rule"]
+    by_id("refusal").hidden = False
+
+
+def forgive():
+    by_id("refusal").hidden = True
+
+
+def rules(game, heading=""):
+    """The rule page, over the table; at a heading where one is named."""
+    frame = by_id("rules-frame")
+    address = "regles-" + game.replace("_", "-") + ".html?cadre" + ("#" + heading if heading else "")
+    if frame.getAttribute("src") != address:
+        frame.setAttribute("src", address)
+    by_id("rules").showModal()
+
+
+def close():
+    for name in DIALOGS:
+        if by_id(name).open:
+            by_id(name).close()
+
+
+def form(game):
+    """The options as they are set in a game's form, and the level."""
+    root = document.querySelector('form[data-game="%s"]' % game)
+    options = {}
+    level = ""
+    for field in list(root.querySelectorAll("input")):
+        name = field.name
+        if name == "level":
+            if field.checked:
+                level = field.value
+        elif field.hasAttribute("data-many"):
+            options.setdefault(name, [])
+            if field.checked:
+                options[name].append(json.loads(field.value))
+        elif field.type == "checkbox":
+            options[name] = field.checked
+        elif field.checked:
+            options[name] = json.loads(field.value)
+    return options, level
+
+
+def recall(game):
+    """Set a game's form as it was last time, as far as it still fits."""
+    last = store.table("options." + game)
+    if not last:
+        return
+    root = document.querySelector('form[data-game="%s"]' % game)
+    for field in list(root.querySelectorAll("input")):
+        if field.name not in last:
+            continue
+        value = last[field.name]
+        if field.hasAttribute("data-many"):
+            field.checked = isinstance(value, list) and json.loads(field.value) in value
+        elif field.type == "checkbox":
+            field.checked = value is True
+        elif field.name == "level":
+            field.checked = field.value == value or (field.checked and not root.querySelector('[value="%s"]' % value))
+        else:
+            field.checked = json.loads(field.value) == value
+
+
+def remember(game, options, level):
+    kept = dict(options)
+    kept["level"] = level
+    store.put_table("options." + game, kept)
+
+
+def settings():
+    """Apply the settings kept on this device, and show them in their form."""
+    kept = store.table("settings")
+    for field in list(by_id("settings-form").querySelectorAll("input")):
+        if field.name in kept:
+            field.checked = kept[field.name] is True if field.type == "checkbox" else kept[field.name] == field.value
+    _apply(kept)
+
+
+def settings_changed():
+    kept = {}
+    for field in list(by_id("settings-form").querySelectorAll("input")):
+        if field.type == "checkbox":
+            kept[field.name] = field.checked
+        elif field.checked:
+            kept[field.name] = field.value
+    store.put_table("settings", kept)
+    _apply(kept)
+
+
+def _apply(kept):
+    motion.speed = motion.SPEEDS.get(kept.get("speed"), 1.0)
+    document.body.dataset.table = "blue" if kept.get("mat") == "blue" else "straw"
+
+
+def waits():
+    """Whether the game always waits before a card is drawn from one's hand."""
+    return store.table("settings").get("wait") is True
+
+
+def choose_faces():
+    """Large indices on small screens, whole figures where there is room."""
+    wide = window.matchMedia("(min-width:60rem) and (min-height:37rem)").matches
+    patch.faces = "std" if wide else "large"

@@ -1,0 +1,54 @@
+"""What stays on this device: one unfinished game a game, the last options, the settings. Nothing else, nobody else's.
+
+Every access may fail (storage absent, refused, full): then `problem` says so once in words, and play goes on.
+"""
+
+import json
+
+from pyscript import window
+
+PREFIX = "cartes."
+FULL = "L’espace de cet appareil est plein ou refusé : la partie continue, mais ne sera pas gardée."
+
+problem = None  # called with a sentence when something could not be kept
+
+
+def get(name):
+    """The text kept under a name, or None."""
+    try:
+        return window.localStorage.getItem(PREFIX + name)
+    except Exception:
+        return None
+
+
+def put(name, text):
+    """Keep a text. True when it is kept; otherwise `problem` is told."""
+    try:
+        window.localStorage.setItem(PREFIX + name, text)
+        return True
+    except Exception:
+        if problem:
+            problem(FULL)
+        return False
+
+
+def drop(name):
+    """Forget a name."""
+    try:
+        window.localStorage.removeItem(PREFIX + name)
+    except Exception:
+        if problem:
+            problem(FULL)
+
+
+def table(name):
+    """A kept JSON object; an empty one when there is none or it cannot be read."""
+    try:
+        kept = json.loads(get(name) or "{}")
+    except ValueError:
+        kept = {}
+    return kept if isinstance(kept, dict) else {}
+
+
+def put_table(name, kept):
+    return put(name, json.dumps(kept))

@@ -1,0 +1,190 @@
+"""The game on screen: shows steps one after another, sends what the person does, asks for what comes next.
+
+One runner at a time. While a step is shown the next one is already being thought of, unless the person may still say
+a word before it. A step is kept on the device before it is shown.
+"""
+
+import asyncio
+import json
+
+from pyscript import document
+
+from page import hand, motion, patch, screens, store
+
+REST = 420  # ms to read what a computer did
+WORD = 1500  # ms to arrange one's fan before a card is drawn from it
+
+
+class Table:
+    """A game one has sat down to. `engine` is the worker's door."""
+
+    def __init__(self, engine, step):
+        self.engine = engine
+        self.step = step
+        self.root = screens.by_id("table")
+        self.shown = []
+        self.inbox = []
+        self.left = False
+        self.go = False
+        self.at_end = False
+        self.wake = None
+
+    async def run(self):
+        """Until one leaves the table."""
+        step = self.step
+        self.root.replaceChildren()
+        while not self.left:
+            ahead = None
+            if not (step["mine"] or step["between"] or step["over"] or step["asks"] or self.inbox):
+                ahead = asyncio.create_task(self.ask_next(step))
+            await self.present(step)
+            if ahead is not None:
+                step = self.answer(await ahead) or step
+                continue
+            text = await self.word(step)
+            if self.left:
+                return
+            if text is None:
+                step = self.answer(await self.ask_next(step)) or step
+            else:
+                step = self.answer(await self.engine.act(step["table"], text)) or step
+
+    async def ask_next(self, step):
+        return await self.engine.advance(step["table"])
+
+    def answer(self, text):
+        """The engine's answer, when it is a step; a refusal is shown, an error told."""
+        made = json.loads(text)
+        if "refused" in made:
+            self.refuse(made["refused"])
+            return None
+        if "error" in made:
+            screens.notice(made["text"])
+            return None
+        return None if "still" in made else made
+
+    async def word(self, step):
+        """What the person does now: an action's text, or None to let the game go on."""
+        self.go = False
+        left = WORD * motion.speed if step["asks"] else 0
+        waits = step["mine"] or step["between"] or step["over"] or (step["asks"] and screens.waits())
+        while not self.left:
+            if self.inbox:
+                return self.inbox.pop(0)
+            if self.go:
+                return None
+            if waits:
+                await self.sleep()
+            elif left > 0:
+                await asyncio.sleep(0.05)
+                left -= 50
+            else:
+                return None
+        return None
+
+    async def sleep(self):
+        """Until something is said."""
+        self.wake = asyncio.Event()
+        await self.wake.wait()
+        self.wake = None
+
+    def say(self, text=None):
+        """An action for the runner, or (None) leave to go on."""
+        if text is None:
+            self.go = True
+        else:
+            self.inbox.append(text)
+        motion.skip()
+        if self.wake is not None:
+            self.wake.set()
+
+    def leave(self):
+        self.left = True
+        self.say()
+
+    async def present(self, step):
+        """Keep the step, show it, tell it, let its cards fly."""
+        fresh = step is not self.step or not self.shown
+        self.step = step
+        if not fresh:
+            return
+        self.keep(step)
+        starts = motion.sources(step["flights"])
+        self.show([step["scene"]])
+        self.tell(step["told"])
+        await motion.fly(step["flights"], starts)
+        if not (step["mine"] or step["between"] or step["over"] or step["asks"]):
+            await motion.pause(REST)
+
+    def keep(self, step):
+        if step["over"]:
+            store.drop("game." + step["game"])
+        else:
+            store.put("game." + step["game"], step["save"])
+            store.put("about." + step["game"], step["about"])
+
+    def show(self, nodes):
+        focus = hand.Focus(self.root)
+        hand.choose([])
+        patch.show(self.root, self.shown, nodes)
+        self.shown = nodes
+        focus.restore(self.root, self.step["mine"])
+        hand.rove()
+
+    def tell(self, sentences):
+        """Into the live region: one paragraph an event; old ones go."""
+        log = screens.by_id("told")
+        for sentence in sentences:
+            line = document.createElement("p")
+            line.textContent = sentence
+            log.appendChild(line)
+        while log.childElementCount > 30:
+            log.firstElementChild.remove()
+
+    def touched(self, key):
+        """Something on the table was touched."""
+        screens.forgive()
+        step = self.step
+        if key == "ui:go" or key == "ui:continue":
+            self.say()
+            return
+        if key == "ui:end":
+            self.at_end = True
+            self.show([step["end"]])
+            patch.where["title"].focus()
+            return
+        text = hand.touch(step, key)
+        if text == "?":
+            touched = hand.chosen + [key]
+            hand.choose([])
+            motion.refuse(key)
+            asyncio.create_task(self.ask_why(touched))
+        elif text is not None:
+            self.say(text)
+
+    async def ask_why(self, keys):
+        made = json.loads(await self.engine.why(self.step["table"], json.dumps(keys)))
+        if "refused" in made:
+            self.refuse(made["refused"])
+
+    def refuse(self, said):
+        screens.refusal(said)
+        self.tell([said["title"] + ". " + said["text"]])
+
+    def sheet(self):
+        """The score sheet, over the table."""
+        body = screens.by_id("sheet-body")
+        body.replaceChildren()
+        kept = dict(patch.where)
+        patch.show(body, [], self.step["sheet"])
+        patch.where.clear()
+        patch.where.update(kept)
+        screens.by_id("sheet").showModal()
+
+    def redraw(self):
+        """After the set of faces has changed."""
+        for picture in list(self.root.querySelectorAll("img")):
+            source = picture.getAttribute("src")
+            for other in ("large", "std"):
+                source = source.replace("/cards/" + other + "/", "/cards/" + patch.faces + "/")
+            picture.setAttribute("src", source)

@@ -1,0 +1,67 @@
+// The home screen before Python is there: unfinished games are shown at once, and no button is ever deaf.
+// What is wanted (a new game, or one to resume) is left in `dataset.wanted`; the page takes it up when it can.
+(function () {
+  var root = document.documentElement;
+
+  function kept(name) {
+    try {
+      return localStorage.getItem("cartes." + name);
+    } catch (error) {
+      return null; // storage refused: there is nothing to resume
+    }
+  }
+
+  function want(what) {
+    root.dataset.wanted = JSON.stringify(what);
+    location.hash = "#loading";
+    document.dispatchEvent(new Event("wanted"));
+  }
+
+  function slip(poster, game, about) {
+    var link = document.createElement("a");
+    link.className = "slip resume";
+    link.href = "#table";
+    link.dataset.resume = game;
+    var words = document.createElement("span");
+    words.className = "words";
+    [["small", "Partie en cours"], ["b", poster.querySelector("b").innerText.replace(/\s+/g, " ")], ["span", about]].forEach(
+      function (part) {
+        var element = document.createElement(part[0]);
+        element.textContent = part[1];
+        words.append(element);
+      },
+    );
+    var go = document.createElement("span");
+    go.className = "btn full";
+    go.textContent = "Reprendre";
+    link.append(words, go);
+    return link;
+  }
+
+  function fill() {
+    var list = document.getElementById("resumes");
+    list.replaceChildren();
+    document.querySelectorAll(".poster").forEach(function (poster) {
+      var game = poster.hash.slice("#options-".length);
+      if (kept("game." + game)) list.append(slip(poster, game, kept("about." + game) || ""));
+    });
+  }
+
+  document.addEventListener("click", function (event) {
+    var link = event.target.closest && event.target.closest("[data-resume]");
+    if (!link) return;
+    event.preventDefault();
+    want({ resume: link.dataset.resume });
+  });
+
+  document.addEventListener("submit", function (event) {
+    if (!event.target.dataset.game) return;
+    event.preventDefault();
+    want({ start: event.target.dataset.game });
+  });
+
+  addEventListener("hashchange", function () {
+    if (!location.hash || location.hash === "#") fill();
+  });
+  fill();
+})();

@@ -1,0 +1,137 @@
+"""The home screen's parts that depend on the games found: posters, and one form of options for each game.
+
+Run by the build, under CPython; what it returns is plain HTML that needs no script to be seen and filled in.
+"""
+
+import importlib.util
+import json
+from html import escape
+from typing import Any
+
+from core.game import Option
+from games import names as all_names
+from games import part
+from scene.icons import ICONS
+
+LEVEL_FACES = {"debutant": "basile", "moyen": "maelle", "expert": "odette"}
+
+
+def names() -> list[str]:
+    """The games that can be seen: those with a table."""
+    return [name for name in all_names() if importlib.util.find_spec(f"games.{name}.table")]
+
+
+def parts() -> dict[str, str]:
+    """What `index.html` asks for, by placeholder."""
+    icons = {f"icon_{name.replace('-', '_')}": icon(name) for name in ICONS}
+    return {"posters": posters("{{app}}"), "options": options("{{app}}"), **icons}
+
+
+def icon(name: str) -> str:
+    return f'<span class="ic"><svg viewBox="0 0 24 24" aria-hidden="true">{ICONS[name]}</svg></span>'
+
+
+def posters(app: str) -> str:
+    """One poster a game, each a link to its options."""
+    return "\n".join(_poster(app, game) for game in names())
+
+
+def _seats(game: str) -> tuple[int, ...]:
+    seats: tuple[int, ...] = next(option.values for option in part(game, "rules").OPTIONS if option.key == "seats")
+    return seats
+
+
+def _poster(app: str, game: str) -> str:
+    fr, table = part(game, "fr"), part(game, "table")
+    title = "<br>".join(escape(line) for line in table.POSTER_TITLE)
+    art = "".join(f'<span class="card c{i}">{_card(app, card)}</span>' for i, card in table.POSTER)
+    seats = _seats(game)
+    return (
+        f'<a class="poster {game}" href="#options-{game}"><span class="art" aria-hidden="true"><i class="soot"></i>{art}</span>'
+        f'<span class="t"><b>{title}</b><span>{escape(fr.TAGLINE)}</span>'
+        f"<small>{seats[0]} à {seats[-1]} joueurs</small></span></a>"
+    )
+
+
+def _card(app: str, card: str) -> str:
+    if card.startswith("back"):
+        return f'<img src="{app}/img/cards/{card}.svg" alt="" width="169" height="245">'
+    wide = "(min-width:60rem) and (min-height:37rem)"
+    return (
+        f'<picture><source media="{wide}" srcset="{app}/img/cards/std/{card}.svg">'
+        f'<img src="{app}/img/cards/large/{card}.svg" alt="" width="169" height="245"></picture>'
+    )
+
+
+def options(app: str) -> str:
+    """One screen of options a game."""
+    return "\n".join(_form(app, game) for game in names())
+
+
+def _form(app: str, game: str) -> str:
+    fr, rules, players = part(game, "fr"), part(game, "rules"), part(game, "players")
+    seats, *others = rules.OPTIONS
+    main = [option for option in others if option.many]
+    more = [option for option in others if not option.many]
+    levels = "".join(_level(app, fr, level, level == "moyen") for level in players.LEVELS)
+    blocks = [
+        _fieldset(fr, seats),
+        f'<fieldset class="block"><legend><h2>Les adversaires</h2></legend><div class="levels">{levels}</div></fieldset>',
+        *(_fieldset(fr, option) for option in main),
+        f'<details class="block"><summary><h2>Autres règles</h2>{icon("chevron-down")}</summary>'
+        f'<div class="more">{"".join(_fieldset(fr, option) for option in more)}</div></details>',
+    ]
+    return (
+        f'<section class="screen options" id="options-{game}" aria-labelledby="title-{game}">'
+        f'<form class="form" data-game="{game}"><header class="top">'
+        f'<a class="icon" href="#" aria-label="Retour à l’accueil">{icon("arrow-left")}</a>'
+        f'<h1 id="title-{game}" tabindex="-1">{escape(fr.NAME)}</h1>'
+        f'<a class="btn bare" href="regles-{game.replace("_", "-")}.html">{icon("book-open")}Les règles</a></header>'
+        f'<div class="cols">{"".join(blocks)}</div>'
+        f'<footer class="foot"><button class="btn full big" type="submit">{icon("play")}Donner les cartes</button></footer>'
+        f"</form></section>"
+    )
+
+
+def _level(app: str, fr: Any, level: str, checked: bool) -> str:
+    name, text = fr.LEVELS[level]
+    face = LEVEL_FACES[level]
+    return (
+        f'<label class="level"><input type="radio" name="level" value="{level}"{" checked" * checked}>'
+        f'<span class="face"><img src="{app}/img/portraits/{face}-calme.svg" alt="" width="120" height="120"></span>'
+        f"<span><b>{escape(name)}</b><small>{escape(text)}</small></span></label>"
+    )
+
+
+def _fieldset(fr: Any, option: Option) -> str:
+    label, help_text = escape(fr.OPTIONS[option.key]), fr.HELP.get(option.key, "")
+    if option.values == (False, True):
+        check = _input("checkbox", option, True, option.default, f"<span>{label}</span>", "check")
+        return f'<div class="block">{check}<p class="small">{escape(help_text)}</p></div>'
+    kind, cls = ("checkbox", "check") if option.many else ("radio", "pick")
+    choices = "".join(
+        _input(
+            kind,
+            option,
+            value,
+            value in option.default if option.many else value == option.default,
+            f'<span class="num">{escape(fr.choice(option.key, value))}</span>',
+            cls,
+        )
+        for value in option.values
+    )
+    note = f'<p class="small">{escape(help_text)}</p>' if help_text else ""
+    row = "row tight" if option.many else "row"
+    return (
+        f'<fieldset class="block"><legend><h2>{label}</h2></legend><div class="{row}">{choices}</div>{note}</fieldset>'
+    )
+
+
+def _input(kind: str, option: Option, value: Any, checked: bool, label: str, cls: str) -> str:
+    """The value is JSON, so that the page can hand it on as it is."""
+    text = escape(json.dumps(value))
+    many = " data-many" if option.many else ""
+    return (
+        f'<label class="{cls}"><input type="{kind}" name="{option.key}" value="{text}"{" checked" * checked}{many}>'
+        f"{label}</label>"
+    )
