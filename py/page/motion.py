@@ -18,6 +18,7 @@ EASE = {
 SPEEDS = {"lent": 1.8, "normal": 1.0, "rapide": 0.5, "instant": 0.0}
 RATIO = 244.6 / 169
 SMALL = 44  # px: how wide a card is over a face
+FADE = 140  # ms
 
 speed = 1.0
 _running = []
@@ -64,12 +65,10 @@ async def fly(flights, starts):
         await _mark(flights)
         return
     layer = document.getElementById("air")
-    ghosts = []
-    hidden = []
-    last = 0
+    landings = []
     for flight, start in zip(flights, starts):
         if "mix" in flight:
-            last = max(last, _mix(flight))
+            landings.append((_mix(flight), None, None))
             continue
         stops = [(_box(leg["to"]), leg) for leg in flight["legs"]]
         stops = [(box, leg) for box, leg in stops if box]
@@ -78,16 +77,18 @@ async def fly(flights, starts):
         land = patch.where.get(flight.get("land"))
         if land is not None:
             land.classList.add("landing")
-            hidden.append(land)
         ghost = _ghost(flight["face"], start)
         layer.appendChild(ghost)
-        ghosts.append(ghost)
-        last = max(last, _animate(ghost, start, stops))
-    await pause(last)
-    for ghost in ghosts:
-        ghost.remove()
-    for element in hidden:
-        element.classList.remove("landing")
+        landings.append((_animate(ghost, start, stops, land is None), ghost, land))
+    landings.sort(key=lambda landing: landing[0])
+    now = 0
+    for at, ghost, land in landings:
+        await pause(at - now)
+        now = at
+        if ghost is not None:
+            ghost.remove()
+        if land is not None:
+            land.classList.remove("landing")
     _running.clear()
 
 
@@ -105,8 +106,8 @@ def _ghost(face, box):
     return ghost
 
 
-def _animate(ghost, start, stops):
-    """One animation over all legs; gives its length in ms."""
+def _animate(ghost, start, stops, fades):
+    """One animation over all legs; gives its length in ms. A card that nothing shows afterwards fades where it lands."""
     total = stops[-1][1]["at"] + stops[-1][1]["for"]
     here = "translate(0px,0px) scale(1)"
     frames = [{"transform": here, "offset": 0}]
@@ -114,6 +115,12 @@ def _animate(ghost, start, stops):
         frames.append({"transform": here, "offset": leg["at"] / total, "easing": EASE[leg["ease"]]})
         here = "translate(%.1fpx,%.1fpx) scale(%.3f)" % (x - start[0], y - start[1], width / start[2])
         frames.append({"transform": here, "offset": (leg["at"] + leg["for"]) / total})
+    if fades:
+        total += FADE
+        for frame in frames:
+            frame["offset"] *= (total - FADE) / total
+        frames[-1]["opacity"] = 1
+        frames.append({"transform": here, "opacity": 0, "offset": 1})
     timing = {"duration": total * speed, "fill": "both"}
     _running.append(ghost.animate(to_js(frames), to_js(timing)))
     return total

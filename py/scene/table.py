@@ -62,12 +62,12 @@ def seat(
     turn: bool = False,
     source: bool = False,
     out: bool = False,
-    cls: str = "",
+    at_side: bool = False,
 ) -> Node:
     """Another player's seat. Cards that fly to or from that hand use its key, `hand:SEAT`."""
     return node(
         "section",
-        f"seat {cls}".strip(),
+        "seat col" if at_side else "seat",
         "",
         node("span", "head", "", portrait(member), marks, key=f"hand:{member.seat}"),
         node("span", "who", member.name),

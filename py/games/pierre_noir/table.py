@@ -36,9 +36,9 @@ def scene(view: Seen, cast: Cast) -> Node:
             turn=view.turn == who.seat and facts.phase != "between",
             source=drawn == who.seat,
             out=not view.places[hand(who.seat)],
-            cls="col",
+            at_side=len(cast) > 2 and i in (0, len(cast) - 2),
         )
-        for who in table.clockwise(cast, view.seat)
+        for i, who in enumerate(table.clockwise(cast, view.seat))
     ]
     detail = f"manche\N{NO-BREAK SPACE}{facts.manche} · {len(cast)}\N{NO-BREAK SPACE}joueurs"
     return table.table(
@@ -68,10 +68,10 @@ def _pairs(view: Seen, seat: int) -> Node:
         node("span", "pair", "", *(table.face_up(card, f"c:{card}") for card in laid[i : i + 2]), key=f"pair:{laid[i]}")
         for i in range(0, len(laid), 2)
     ]
+    shown = 3 if len(view.facts.strokes) < 4 else 2
+    more = node("span", "more-pairs num", f"+{len(couples) - shown}") if len(couples) > shown else None
     label = count(len(couples), "paire posée", "paires posées")
-    return node(
-        "span", "pairs", "", *couples, key=f"pairs:{seat}", role="group", aria_label=label, __n=max(1, len(couples))
-    )
+    return node("span", "pairs", "", *couples[-shown:], more, key=f"pairs:{seat}", role="group", aria_label=label)
 
 
 def _middle(view: Seen, cast: Cast, drawn: int | None) -> list[Node]:
@@ -83,6 +83,8 @@ def _middle(view: Seen, cast: Cast, drawn: int | None) -> list[Node]:
         go = ("ui:end", "Voir le classement") if over else ("ui:continue", "Manche suivante")
         black = table.face_up(BLACK, f"c:{BLACK}") if not loser.me else None
         return [node("p", "prompt", "", node("b", "", title)), *filter(None, [black]), button(*go, cls="btn full big")]
+    if facts.phase == "laying":
+        return [node("p", "prompt", "", node("b", "", "Chacun pose ses paires"))]
     if drawn is None or drawn == view.seat:
         return []
     owner, n, mine = cast[drawn], len(view.places[hand(drawn)]), view.turn == view.seat
@@ -134,13 +136,13 @@ def _prompt(view: Seen, me: Member, cast: Cast, drawn: int | None) -> tuple[str,
         loser = cast[facts.losers[-1]]
         return ("Pierre Noir vous reste", "") if loser.me else ("Vous êtes sauvé" + "e" * me.elle, "")
     if mine and facts.phase == "laying":
-        return "Posez vos paires", "Touchez deux cartes de même valeur."
+        return "Posez vos paires", "Deux cartes de même valeur."
     if mine and facts.phase == "laid":
-        return "Une paire\N{NO-BREAK SPACE}?", "Touchez les deux cartes. Sinon, terminez."
+        return "Une paire\N{NO-BREAK SPACE}?", "Touchez-la. Sinon, terminez."
     if mine and drawn is not None:
         if any(action.verb == "lay" for action in view.legal):
             return "Il vous reste une paire", f"Posez-la, ou tirez chez {cast[drawn].name}."
-        return "À vous de tirer", f"Chez {cast[drawn].name}, la carte que vous voulez."
+        return "À vous de tirer", f"Une carte chez {cast[drawn].name}."
     if drawn == me.seat:
         bait = (
             "Une carte peut dépasser\N{NO-BREAK SPACE}: touchez-la." if len(view.hand) > 1 else "Votre dernière carte."
@@ -303,11 +305,14 @@ def flights(view: Seen) -> list[Flight]:
     def source_keys(place: Place, spot: int, card: Card) -> list[str]:
         if place.kind == "stock":
             return ["middle"]
-        return [f"c:{card}", f"fan/{spot}", str(place)] if place.kind == "hand" else [f"c:{card}", str(place)]
+        if place.kind == "hand" and place.seat == drawn_from:
+            return [f"c:{card}", f"fan/{spot}", str(place)]
+        return [f"c:{card}", str(place)]
 
     def target_keys(place: Place, _: int, card: Card) -> list[str]:
         return [f"c:{card}", str(place)] if card != HIDDEN else [str(place)]
 
+    drawn_from = next((e.values[1] for e in view.news if isinstance(e, Say) and e.key == "draw"), None)
     air = Flights(source_keys, target_keys)
     dealt = [event for event in view.news if isinstance(event, Move) and event.source.kind == "stock"]
     pace = min(60, 1500 // max(1, len(dealt)))
