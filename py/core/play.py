@@ -12,7 +12,7 @@ from core.chance import Chance
 from core.game import Game
 from core.people import STEADY, Temper
 from core.player import Computer, Offer
-from core.state import Action, State
+from core.state import Action, IllegalAction, State
 from core.view import view
 
 F = TypeVar("F")
@@ -40,7 +40,8 @@ def stream(seed: str, step: int, seat: int) -> Chance:
 def decide(game: Game[F], state: State[F], seed: str, step: int, players: Sequence[Player | None]) -> Action | None:
     """The next action a computer takes, or None when a person (None among `players`) has to act, or the game is over.
 
-    The seat that the game asks for a word comes first. It is asked again after its word, and then has none left.
+    The seat that the game asks for a word comes first. It is asked again after its word, and then has none left. Raises
+    IllegalAction for a choice that was another's to make; all else is for the rules to refuse.
     """
     asked = game.asks(state)
     if asked is not None and (guest := players[asked]) and guest.offer:
@@ -49,4 +50,8 @@ def decide(game: Game[F], state: State[F], seed: str, step: int, players: Sequen
             return word
     if state.turn is None or (actor := players[state.turn]) is None:
         return None
-    return actor.choose(view(game, state, state.turn), stream(seed, step, state.turn), actor.temper)
+    action = actor.choose(view(game, state, state.turn), stream(seed, step, state.turn), actor.temper)
+    others = (seat for seat in range(game.seats) if seat != state.turn)
+    if any(action in game.free(state, seat) for seat in others):
+        raise IllegalAction("not_your_turn")
+    return action

@@ -1,0 +1,193 @@
+"""Computer players against each other, without a screen: `python build.py arena GAME --players A,B,C --deals N`.
+
+Neighbours: `match.py` plays and counts; here the command line is read and the outcome told.
+"""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from core.game import BadOptions, Game, Option
+from core.people import PEOPLE, STEADY, Temper
+from core.play import Player, player
+from core.state import Action
+from core.view import View
+from games import names, part
+from match import Foul, Match, Row, play
+
+COLUMNS = "name", "total", "mean", "se", "won", "per manche", "choices", "p50 ms", "p95 ms"
+
+
+class Refused(ValueError):
+    """A command line that cannot be followed: a sentence that says why."""
+
+
+def main(argv: Sequence[str]) -> int:
+    """Play, print, and return the exit code: 0, or 2 when it could not be done or a player broke the rules."""
+    asked = _parser().parse_args(argv)
+    try:
+        if asked.deals < 1:
+            raise Refused("--deals: at least one is needed")
+        seats = asked.players.split(",")
+        game = _game(asked.game, asked.option, len(seats))
+        match = play(game, seats, [_player(game, name) for name in seats], asked.seed, asked.deals, asked.duplicate)
+    except Refused as error:
+        print(f"arena: {error}", file=sys.stderr)
+        return 2
+    except Foul as foul:
+        print(f"arena: {foul}", file=sys.stderr)
+        print(foul.record.write(), file=sys.stderr)
+        return 2
+    if asked.record:
+        try:
+            asked.record.write_text(match.record.write() + "\n", "utf-8")
+        except OSError as error:
+            print(f"arena: cannot write {asked.record}: {error.strerror}", file=sys.stderr)
+            return 2
+    print(json.dumps(_data(match), ensure_ascii=False) if asked.json else _text(match))
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="build.py arena",
+        description="Let computer players play whole games against each other.",
+        epilog="Exit code 2: the game, an option or a player is unknown, or a player did something illegal or raised"
+        " (its record so far goes to the error stream).",
+    )
+    parser.add_argument("game", metavar="GAME", help=f"one of {', '.join(names())}")
+    parser.add_argument(
+        "--players",
+        required=True,
+        metavar="NAME,NAME,…",
+        help="one a seat: a level of the game (debutant, moyen, expert …), LEVEL/PERSON to give it the temper of that"
+        " person, or module:callable, called as f(view, chance) and looked for in the current folder too",
+    )
+    parser.add_argument("--deals", type=int, default=100, metavar="N", help="whole games to play (default 100)")
+    parser.add_argument("--seed", default="0", metavar="S", help="the same seed plays the same games (default 0)")
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="an option of the game; repeat")
+    parser.add_argument(
+        "--duplicate",
+        action="store_true",
+        help="play each deal once for every seat, everybody moving one seat on; the rows are players, not seats,"
+        " and the first one's gain over the others is given",
+    )
+    parser.add_argument("--json", action="store_true", help="the outcome as JSON, and nothing else, on standard output")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="write the record of the last game there")
+    return parser
+
+
+def _game(key: str, options: Sequence[str], seats: int) -> Game[Any]:
+    if key not in names():
+        raise Refused(f"there is no game {key!r}; there are {', '.join(names())}")
+    rules = part(key, "rules")
+    offered = {option.key: option for option in rules.OPTIONS}
+    chosen: dict[str, Any] = {"seats": seats}
+    for text in options:
+        name, _, value = text.partition("=")
+        if name == "seats" or name not in offered:
+            others = ", ".join(sorted(offered.keys() - {"seats"}))
+            raise Refused(f"{key} has no option {name!r} to set here; it has {others}")
+        chosen[name] = _value(offered[name], value)
+    try:
+        game: Game[Any] = rules.RULES(chosen)
+    except BadOptions as error:
+        raise Refused(f"{key} cannot be played so: {error}") from error
+    return game
+
+
+def _value(option: Option, text: str) -> Any:
+    """The offered value written so; several with commas between where several may be chosen."""
+    by_text = {str(value).lower(): value for value in option.values}
+    words = text.lower().split(",") if option.many else [text.lower()]
+    unknown = [word for word in words if word not in by_text]
+    if unknown:
+        raise Refused(f"option {option.key} takes {', '.join(by_text)}, not {unknown[0]!r}")
+    values = tuple(by_text[word] for word in words)
+    return values if option.many else values[0]
+
+
+def _player(game: Game[Any], name: str) -> Player:
+    if ":" in name:
+        return _outsider(name)
+    level, slash, person = name.partition("/")
+    players = part(game.key, "players")
+    if level not in players.LEVELS:
+        raise Refused(f"{game.key} has no player {level!r}; it has {', '.join(players.LEVELS)}, or module:callable")
+    if slash and person not in PEOPLE:
+        raise Refused(f"there is no person {person!r}; there are {', '.join(PEOPLE)}")
+    return player(players, level, PEOPLE[person].temper if slash else STEADY)
+
+
+def _outsider(name: str) -> Player:
+    """A player from anywhere: `module:callable`. An error inside it is for its author to see: not caught."""
+    module, _, attribute = name.partition(":")
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
+    try:
+        found = getattr(import_module(module), attribute, None)
+    except ModuleNotFoundError as error:
+        if error.name is None or not module.startswith(error.name):
+            raise
+        raise Refused(f"there is no module {module!r}") from error
+    if not callable(found):
+        raise Refused(f"module {module!r} has no callable {attribute!r}")
+
+    def choose(view: View[Any], chance: Any, temper: Temper = STEADY) -> Action:
+        action: Action = found(view, chance)
+        return action
+
+    return Player(choose)
+
+
+def _data(match: Match) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "game": match.record.game,
+        "options": match.record.options,
+        "seed": match.seed,
+        "deals": match.deals,
+        "games": match.games,
+        "manches": match.manches,
+        "duplicate": match.duplicate,
+        "players": [row._asdict() for row in match.rows],
+    }
+    if match.gain:
+        data["gain"] = match.gain._asdict()
+    return data
+
+
+def _text(match: Match) -> str:
+    options = ", ".join(f"{key}={value}" for key, value in match.record.options.items())
+    table = [COLUMNS, *(_cells(row, match.games) for row in match.rows)]
+    widths = [max(len(line[k]) for line in table) for k in range(len(COLUMNS))]
+    lines = [
+        f"{match.record.game} ({options})",
+        f"seed {match.seed}: {match.games} games, {match.manches} manches",
+        *("  ".join([line[0].ljust(widths[0]), *map(str.rjust, line[1:], widths[1:])]) for line in table),
+    ]
+    if match.gain:
+        lines.append(f"gain of the first over the others: {match.gain.mean:+.3f} ± {match.gain.se or 0:.3f}")
+    return "\n".join(lines)
+
+
+def _cells(row: Row, games: int) -> tuple[str, ...]:
+    return (
+        row.name,
+        f"{row.total}",
+        f"{row.mean:.3f}",
+        "–" if row.se is None else f"{row.se:.3f}",
+        f"{row.won} ({row.won / games:.0%})",
+        f"{row.per_manche:.3f}",
+        f"{row.choices}",
+        f"{row.p50_ms:.2f}",
+        f"{row.p95_ms:.2f}",
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
