@@ -8,7 +8,7 @@ import json
 import secrets
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import Any, cast
 
 from core.chance import Chance
 from core.game import BadOptions
@@ -18,6 +18,7 @@ from core.state import Action, IllegalAction
 from games import names, part
 from scene import fr
 from scene.cast import Cast, Member
+from scene.screen import Screen
 from session import HUMAN, Session
 
 __export__ = ["act", "advance", "hello", "new", "resume", "why"]
@@ -105,8 +106,9 @@ def _sit(session: Session) -> dict[str, Any]:
     return _step(table)
 
 
-def _screen(session: Session) -> Any:
-    return part(session.game.key, "table")
+def _screen(session: Session) -> Screen:
+    screen: Any = part(session.game.key, "table")
+    return cast(Screen, screen)
 
 
 def _cast(session: Session) -> Cast:
@@ -127,16 +129,16 @@ def _refused(session: Session, error: IllegalAction) -> dict[str, Any]:
 
 def _step(table: int) -> dict[str, Any]:
     session = tables[table]
-    screen, view, cast = _screen(session), session.view(session.me), _cast(session)
+    screen, view, people = _screen(session), session.view(session.me), _cast(session)
     return {
         "table": table,
         "game": session.game.key,
         "step": session.step,
         "save": session.record.write(),
-        "scene": screen.scene(view, cast),
-        "sheet": screen.sheet(view, cast),
-        "end": screen.ending(view, cast),
-        "told": screen.sentences(view.news, cast),
+        "scene": screen.scene(view, people),
+        "sheet": screen.sheet(view, people),
+        "end": screen.ending(view, people),
+        "told": screen.sentences(view.news, people),
         "flights": screen.flights(view),
         "moves": screen.moves(view),
         "picks": screen.picks(view),

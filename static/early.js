@@ -3,13 +3,34 @@
 (function () {
   var root = document.documentElement;
 
-  function kept(name) {
-    try {
-      return localStorage.getItem("cartes." + name);
-    } catch (error) {
-      return null; // storage refused: there is nothing to resume
-    }
-  }
+  // This device's storage may be absent, refused or full. The answer says whether it worked (null or false: it did not).
+  // Python asks through here: under MicroPython an exception of the browser ends the task that meets it.
+  var shelf = {
+    get: function (name) {
+      try {
+        return localStorage.getItem("cartes." + name);
+      } catch (error) {
+        return null;
+      }
+    },
+    put: function (name, text) {
+      try {
+        localStorage.setItem("cartes." + name, text);
+        return true;
+      } catch (error) {
+        return false;
+      }
+    },
+    drop: function (name) {
+      try {
+        localStorage.removeItem("cartes." + name);
+        return true;
+      } catch (error) {
+        return false;
+      }
+    },
+  };
+  window.shelf = shelf;
 
   function want(what) {
     root.dataset.wanted = JSON.stringify(what);
@@ -43,7 +64,7 @@
     list.replaceChildren();
     document.querySelectorAll(".poster").forEach(function (poster) {
       var game = poster.hash.slice("#options-".length);
-      if (kept("game." + game)) list.append(slip(poster, game, kept("about." + game) || ""));
+      if (shelf.get("game." + game)) list.append(slip(poster, game, shelf.get("about." + game) || ""));
     });
   }
 

@@ -45,6 +45,7 @@ def choose(keys, targets=()):
     for element in list(document.querySelectorAll("[data-target]")):
         element.removeAttribute("data-target")
     chosen[:] = keys
+    document.getElementById("table").setAttribute("data-choosing", " ".join(keys))
     for key in keys:
         _mark(key, "data-chosen", True)
     for key in targets:

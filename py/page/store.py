@@ -7,38 +7,33 @@ import json
 
 from pyscript import window
 
-PREFIX = "cartes."
-FULL = "L’espace de cet appareil est plein ou refusé : la partie continue, mais ne sera pas gardée."
+FULL = "L’espace de cet appareil est plein ou refusé : la partie continue, mais ne sera pas gardée."
 
 problem = None  # called with a sentence when something could not be kept
+_told = False
 
 
 def get(name):
     """The text kept under a name, or None."""
-    try:
-        return window.localStorage.getItem(PREFIX + name)
-    except Exception:
-        return None
+    return window.shelf.get(name)
 
 
 def put(name, text):
-    """Keep a text. True when it is kept; otherwise `problem` is told."""
-    try:
-        window.localStorage.setItem(PREFIX + name, text)
-        return True
-    except Exception:
-        if problem:
-            problem(FULL)
-        return False
+    """Keep a text. True when it is kept; otherwise `problem` is told, once."""
+    return _kept(window.shelf.put(name, text))
 
 
 def drop(name):
     """Forget a name."""
-    try:
-        window.localStorage.removeItem(PREFIX + name)
-    except Exception:
-        if problem:
-            problem(FULL)
+    return _kept(window.shelf.drop(name))
+
+
+def _kept(worked):
+    global _told
+    if not worked and not _told and problem:
+        _told = True
+        problem(FULL)
+    return worked
 
 
 def table(name):

@@ -120,6 +120,7 @@ class RULES:
         return next(s for s in self._after(seat) if state.places[hand(s)])
 
     def play(self, state: Board, action: Action, chance: Chance) -> Board:
+        action = self._in_order(action)
         self._verify(state, action)
         state = state.step()
         match action:
@@ -145,6 +146,14 @@ class RULES:
         worst = max(strokes)
         everybody = range(self.seats)
         return Result(strokes, tuple(s for s in everybody if strokes[s] < worst) or tuple(everybody))
+
+    @staticmethod
+    def _in_order(action: Action) -> Action:
+        """Two cards may be touched in any order."""
+        match action:
+            case Action("lay", (int(i), int(j))) if i > j:
+                return act("lay", j, i)
+        return action
 
     def _verify(self, state: Board, action: Action) -> None:
         verb = action.verb

@@ -1,0 +1,88 @@
+"""Playing a game as a person would, in a browser: what the browser tests of every game share."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page
+
+from core import record
+from core.view import View
+from games import part
+from session import Session
+
+FAST = json.dumps({"speed": "instant"})
+
+
+def keep(page: Page, **kept: str) -> None:
+    """Put texts into the page's storage, as `cartes.<name>` (two underscores are a dot)."""
+    for name, text in kept.items():
+        page.evaluate("([name, text]) => localStorage.setItem('cartes.' + name, text)", [name.replace("__", "."), text])
+
+
+def kept(page: Page, name: str) -> str | None:
+    """A text of the page's storage."""
+    text: str | None = page.evaluate("name => localStorage.getItem('cartes.' + name)", name)
+    return text
+
+
+def saved(page: Page, game: str) -> Session:
+    """The game that the page has kept, taken up here: what is hidden can be looked at by the test alone."""
+    text = kept(page, f"game.{game}")
+    assert text
+    read = record.Record.read(text)
+    return Session.resume(part(game, "rules").RULES(read.options), read)
+
+
+def my_view(page: Page, game: str) -> View[Any]:
+    session = saved(page, game)
+    return session.view(session.me)
+
+
+def visible_cards(view: View[Any]) -> set[str]:
+    """The faces that one's own view shows."""
+    return {str(card) for cards in view.places.values() for card in cards} - {"??"}
+
+
+def shown_cards(page: Page) -> set[str]:
+    """The faces that are in the document, wherever: as pictures or as keys."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll('#table img, #air img')].map(i => i.getAttribute('src'))
+        .concat([...document.querySelectorAll('#table [data-key^="c:"]')].map(e => 'cards/std/' + e.dataset.key.slice(2)))"""
+    )
+    return {path.rsplit("/", 1)[1].removesuffix(".svg") for path in found if "/std/" in path or "/large/" in path}
+
+
+def options(page: Page, game: str) -> None:
+    """From the home screen to a game's options."""
+    page.click(f'.poster[href="#options-{game}"]')
+    page.wait_for_selector(f"#options-{game} form")
+
+
+def deal(page: Page, game: str) -> None:
+    """Start with the options as they are set, and wait for the table."""
+    page.click(f"#options-{game} button[type=submit]")
+    page.wait_for_selector("#table .game")
+
+
+def play(page: Page, turn: Callable[[Page], None], seconds: float = 120) -> int:
+    """Take one's turns with `turn`, go on between manches, until the game is over; the number of turns taken."""
+    turns = 0
+    for _ in range(int(seconds / 0.03)):
+        state = page.evaluate(
+            """() => document.querySelector('.end') ? 'end'
+            : document.querySelector('[data-key="ui:end"]') ? 'over'
+            : document.querySelector('[data-key="ui:continue"]') ? 'between'
+            : document.querySelector('.me[data-turn]') ? 'mine' : 'wait'"""
+        )
+        if state == "end":
+            return turns
+        if state == "over":
+            page.click('[data-key="ui:end"]')
+        elif state == "between":
+            page.click('[data-key="ui:continue"]')
+        elif state == "mine":
+            turns += 1
+            turn(page)
+        page.wait_for_timeout(30)
+    raise AssertionError(f"the game did not end in {seconds} s")

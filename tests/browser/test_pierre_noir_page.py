@@ -1,0 +1,303 @@
+"""Pierre Noir as people play it: by clicks, by keyboard, with breaks, with bad saves, on small screens."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Site
+from browser.playing import FAST, deal, keep, kept, my_view, options, play, saved, shown_cards, visible_cards
+from session import Session
+
+GAME = "pierre_noir"
+
+
+def begin(site: Site, **choices: str) -> Page:
+    """A new game at instant speed, with these options clicked."""
+    page = site.page
+    keep(page, settings=FAST)
+    page.reload()
+    site.ready()
+    options(page, GAME)
+    page.locator(f"#options-{GAME} summary").click()
+    for name, value in choices.items():
+        page.locator(f'#options-{GAME} input[name="{name}"][value="{value}"]').check(force=True)
+    deal(page, GAME)
+    return page
+
+
+def draw_first(page: Page) -> None:
+    card = page.locator("[data-group=fan] button").first
+    if card.count():
+        card.click()
+
+
+def test_a_whole_match_by_clicks(site_page: Site) -> None:
+    page = begin(site_page)
+    turns = play(page, draw_first)
+    assert turns > 3
+    assert page.locator(".ranking li").count() == 4
+    strokes = page.locator(".ranking .strokes").last.get_attribute("aria-label")
+    assert strokes == "3\N{NO-BREAK SPACE}traits"
+    assert kept(page, f"game.{GAME}") is None
+    page.click('[data-key="ui:again"]')
+    page.wait_for_selector("#table .game")
+    assert saved(page, GAME).record.options["strokes"] == 3
+
+
+def test_a_whole_manche_by_keyboard_alone(site_page: Site) -> None:
+    """From the home screen to the ranking, with Tab, arrows, Enter and Space; the focus never falls to the body."""
+    page, keys = site_page.page, site_page.page.keyboard
+    keep(page, settings=FAST)
+    page.reload()
+    site_page.ready()
+
+    def focused() -> str:
+        found: str = page.evaluate("() => document.activeElement.dataset.key ?? document.activeElement.tagName")
+        return found
+
+    def tab_to(selector: str) -> None:
+        for _ in range(60):
+            if page.evaluate("s => document.activeElement.matches(s)", selector):
+                return
+            keys.press("Tab")
+        raise AssertionError(f"{selector} is not reached by Tab")
+
+    tab_to(".poster.pierre_noir")
+    keys.press("Enter")
+    tab_to(f"#options-{GAME} summary")
+    keys.press("Enter")
+    tab_to(f'#options-{GAME} input[name="strokes"]')
+    keys.press("ArrowLeft")
+    keys.press("ArrowLeft")
+    tab_to(f"#options-{GAME} [type=submit]")
+    keys.press("Enter")
+    page.wait_for_selector("#table .game")
+    for _ in range(2000):
+        assert focused() != "BODY"
+        if page.locator("h1:has-text('perd'), h1:has-text('est à vous')").count():
+            break
+        if page.locator('[data-key="ui:end"], [data-key="ui:continue"]').count():
+            tab_to('[data-key="ui:end"], [data-key="ui:continue"]')
+            keys.press("Space")
+        elif page.locator("[data-group=fan] button").count():
+            tab_to("[data-group=fan] button")
+            keys.press("End")
+            keys.press("ArrowLeft")
+            keys.press("Enter")
+        page.wait_for_timeout(30)
+    expect(page.locator(".ranking li")).to_have_count(4)
+
+
+def test_a_reload_at_any_moment_comes_back_to_the_same_state(site_page: Site) -> None:
+    page = begin(site_page)
+    for _ in range(4):
+        page.wait_for_selector("[data-group=fan] button, [data-key='ui:continue']")
+        before = saved(page, GAME)
+        held = [str(card) for card in before.view(before.me).hand]
+        page.reload()
+        page.locator(f'[data-resume="{GAME}"]').click()
+        page.wait_for_selector("[data-group=fan] button, [data-key='ui:continue']")
+        after = saved(page, GAME)
+        assert after.record == before.record
+        assert after.state == before.state
+        shown = page.locator("[data-group=hand] [data-key]").evaluate_all("all => all.map(e => e.dataset.key.slice(2))")
+        assert shown == held
+        page.locator("[data-group=fan] button, [data-key='ui:continue']").first.click()
+        page.wait_for_timeout(200)
+
+
+def test_nothing_in_the_page_tells_a_hidden_card(site_page: Site) -> None:
+    """Every face in the document, in flight or at rest, is one that my own view shows."""
+    page = begin(site_page)
+    looked = 0
+    for _ in range(60):
+        if page.locator("[data-group=fan] button").count():
+            view = my_view(page, GAME)
+            seen = visible_cards(view) | {str(event.card) for event in view.history if hasattr(event, "card")}
+            assert shown_cards(page) <= seen - {"??"}
+            hidden = page.locator("[data-group=fan] .card").evaluate_all("all => all.map(e => e.outerHTML)")
+            assert len({re.sub(r"fan/\d|\d+\w* carte|--i: \d|tabindex=.*?\d.", "", card) for card in hidden}) <= 2
+            looked += 1
+            page.locator("[data-group=fan] button").first.click()
+        elif page.locator('[data-key="ui:continue"]').count():
+            page.click('[data-key="ui:continue"]')
+        page.wait_for_timeout(60)
+    assert looked > 3
+
+
+def test_a_refusal_says_why_and_costs_nothing(site_page: Site) -> None:
+    page = begin(site_page)
+    page.wait_for_selector("[data-group=fan] button")
+    before = kept(page, f"game.{GAME}")
+    page.locator("[data-group=hand] button").first.click()
+    expect(page.locator("#refusal")).to_be_visible()
+    expect(page.locator("#refusal-title")).to_have_text("C’est le moment de tirer")
+    assert kept(page, f"game.{GAME}") == before
+    page.click('[data-key="ui:rule"]')
+    frame = page.frame_locator("#rules-frame")
+    expect(frame.locator("#le-tour")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    page.locator("[data-group=fan] button").first.click()
+    expect(page.locator("#refusal")).to_be_hidden()
+
+
+def test_a_card_pulled_up_is_a_bait_and_is_recorded(site_page: Site) -> None:
+    page = site_page.page
+    begin(site_page)
+    keep(page, settings=json.dumps({"speed": "instant", "wait": True}))
+    page.reload()
+    page.locator(f'[data-resume="{GAME}"]').click()
+    for _ in range(200):
+        if page.locator('[data-key="ui:go"]').count():
+            break
+        draw_first(page)
+        if page.locator('[data-key="ui:continue"]').count():
+            page.click('[data-key="ui:continue"]')
+        page.wait_for_timeout(50)
+    card = page.locator("[data-group=hand] button").first
+    key = card.get_attribute("data-key")
+    card.click()
+    expect(page.locator(f'[data-key="{key}"][data-raised]')).to_be_visible()
+    assert saved(page, GAME).record.actions[-1] == "lift 0 0"
+    page.click('[data-key="do:right"]')
+    expect(page.locator("[data-group=hand] button").nth(1)).to_have_attribute("data-key", str(key))
+    page.click('[data-key="ui:go"]')
+    page.wait_for_timeout(300)
+    assert any(action.startswith("slide 0 0 1") for action in saved(page, GAME).record.actions)
+
+
+def test_pairs_by_hand_a_wrong_one_comes_back_with_the_reason(site_page: Site) -> None:
+    page = begin(site_page, by_hand="true", strokes="1")
+    page.wait_for_selector('.me[data-turn] [data-key="do:done"]')
+    view = my_view(page, GAME)
+    wrong = [str(card) for card in view.hand]
+    other = next(card for card in wrong if card[0] != wrong[0][0])
+    page.locator(f'[data-key="c:{wrong[0]}"]').click()
+    page.locator(f'[data-key="c:{other}"]').click()
+    expect(page.locator("#refusal-title")).to_have_text("Ce n’est pas une paire")
+    assert len(my_view(page, GAME).hand) == len(wrong)
+
+    def turn(page: Page) -> None:
+        session = saved(page, GAME)
+        if not session.is_mine:
+            return
+        held = session.view(session.me).hand
+        lays = [a.args for a in session.game.legal(session.state) if a.verb == "lay"]
+        if lays:
+            for index in lays[0]:
+                page.locator(f'[data-key="c:{held[int(str(index))]}"]').click()
+        elif page.locator('[data-key="do:done"]').count():
+            page.click('[data-key="do:done"]')
+        else:
+            draw_first(page)
+
+    play(page, turn)
+
+
+@pytest.mark.parametrize(
+    "text", ["{", "null", '{"game":"pierre_noir"}', '{"game":"tarot","version":1,"options":{},"actions":[]}']
+)
+def test_a_save_that_cannot_be_read_is_told_and_nothing_else_is_lost(site_page: Site, text: str) -> None:
+    page = site_page.page
+    keep(page, settings=FAST, game__pierre_noir=text, game__other="kept")
+    page.reload()
+    site_page.ready()
+    page.locator(f'[data-resume="{GAME}"]').click()
+    expect(page.locator("#notice")).to_be_visible()
+    assert "partie" in page.locator("#notice-text").inner_text()
+    assert kept(page, "game.other") == "kept"
+    assert kept(page, f"broken.{GAME}") == text
+    page.click('[data-key="ui:dismiss"]')
+    options(page, GAME)
+    deal(page, GAME)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"version": 0}, "plus ancienne"),
+        ({"version": 99}, "plus récente"),
+        ({"actions": ["draw 99"]}, "règles refusent"),
+    ],
+)
+def test_a_save_of_another_version_or_edited_by_hand_is_told(
+    site_page: Site, change: dict[str, Any], words: str
+) -> None:
+    page = begin(site_page)
+    text = json.loads(kept(page, f"game.{GAME}") or "")
+    page.goto(site_page.url + "a-propos.html")
+    keep(page, game__pierre_noir=json.dumps({**text, **change}))
+    site_page.open()
+    site_page.ready()
+    page.locator(f'[data-resume="{GAME}"]').click()
+    expect(page.locator("#notice-text")).to_contain_text(words)
+
+
+@pytest.mark.parametrize("broken", ["setItem", "all"])
+def test_full_or_absent_storage_is_told_once_and_play_goes_on(
+    new_site: Callable[..., Site], served: Any, broken: str
+) -> None:
+    site = new_site(served.url)
+    script = (
+        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+        if broken == "setItem"
+        else "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
+    site.page.add_init_script(script)
+    site.open()
+    site.ready()
+    options(site.page, GAME)
+    deal(site.page, GAME)
+    expect(site.page.locator("#notice-text")).to_contain_text("sera pas gardée")
+    site.page.click('[data-key="ui:dismiss"]')
+    site.page.wait_for_selector("[data-group=fan] button")
+    site.page.locator("[data-group=fan] button").first.click()
+    expect(site.page.locator("#notice")).to_be_hidden()
+
+
+def test_settings_are_applied_and_kept(site_page: Site) -> None:
+    page = site_page.page
+    page.locator('.home [data-key="ui:settings"]').click()
+    page.locator('#settings input[value="blue"]').check(force=True)
+    page.locator('#settings input[value="rapide"]').check(force=True)
+    expect(page.locator("body")).to_have_attribute("data-table", "blue")
+    page.keyboard.press("Escape")
+    page.reload()
+    site_page.ready()
+    expect(page.locator("body")).to_have_attribute("data-table", "blue")
+    assert json.loads(kept(page, "settings") or "")["speed"] == "rapide"
+
+
+def test_the_last_options_come_back(site_page: Site) -> None:
+    page = begin(site_page, seats="6", level="expert")
+    assert saved(page, GAME).record.players[1].startswith("expert/")
+    site_page.open()
+    site_page.ready()
+    checked = page.locator(f"#options-{GAME} input:checked").evaluate_all("all => all.map(i => i.name + '=' + i.value)")
+    assert "seats=6" in checked
+    assert "level=expert" in checked
+
+
+def test_every_event_is_told_in_order(site_page: Site) -> None:
+    page = begin(site_page)
+    page.wait_for_selector("[data-group=fan] button")
+    told = page.locator("#told p").all_inner_texts()
+    assert told[0].startswith("Manche 1.")
+    session: Session = saved(page, GAME)
+    first = part_of(session)
+    assert told[1 : 1 + len(first)] == first
+
+
+def part_of(session: Session) -> list[str]:
+    """The sentences on the pairs laid after the deal, as the scene of the first step has them."""
+    from core.record import begin as first_state
+    from core.view import view
+    from engine import _cast
+    from games.pierre_noir.table import sentences
+
+    start = view(session.game, first_state(session.game, session.record), session.me)
+    return sentences(start.news, _cast(session))[1:]
