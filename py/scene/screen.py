@@ -3,6 +3,7 @@
 Neighbours: `engine` calls it for each step; the page shows what comes out, without knowing the game.
 """
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from core.state import Action, Event
@@ -39,7 +40,7 @@ class Screen(Protocol):
     def intent(self, view: View[Any], keys: list[str]) -> Action:
         """What touching these keys means, allowed or not; the rules then say why not."""
 
-    def refusal(self, reason: str, values: dict[str, object], view: View[Any], cast: Cast) -> tuple[str, str, str]:
+    def refusal(self, reason: str, values: Mapping[str, object], view: View[Any], cast: Cast) -> tuple[str, str, str]:
         """Title, text, and the id of the rule page's heading, for a refused action."""
 
     def sentences(self, news: tuple[Event, ...], cast: Cast) -> list[str]:

@@ -1,5 +1,7 @@
 """The French of Pierre Noir: what is told, asked and refused."""
 
+from collections.abc import Mapping
+
 from core.cards import Card
 from scene.cast import Member
 from scene.words import NUMBERS, card_name, cards_name, count, ordinal
@@ -81,7 +83,7 @@ def lost(who: Member) -> str:
     return f"{who.does('perd', 'perdez')} la partie."
 
 
-def refusal(reason: str, values: dict[str, object], source: Member | None) -> tuple[str, str, str]:
+def refusal(reason: str, values: Mapping[str, object], source: Member | None) -> tuple[str, str, str]:
     """Title, text, and the heading of the rule page that says why."""
     one, two = values.get("one"), values.get("two")
     pair_of = f"{card_name(one)} et {card_name(two)}" if isinstance(one, Card) and isinstance(two, Card) else ""

@@ -1,5 +1,7 @@
 """Pierre Noir as it is seen: the neighbour's fan in the middle, one's hand below, laid pairs beside each face."""
 
+from collections.abc import Mapping
+
 from core.cards import HIDDEN, Card
 from core.state import Action, Event, Mix, Move, Place, Say, act
 from core.view import View
@@ -256,7 +258,7 @@ def intent(view: Seen, keys: list[str]) -> Action:
     return act("touch")
 
 
-def refusal(reason: str, values: dict[str, object], view: Seen, cast: Cast) -> tuple[str, str, str]:
+def refusal(reason: str, values: Mapping[str, object], view: Seen, cast: Cast) -> tuple[str, str, str]:
     drawn = source(view)
     return fr.refusal(reason, values, None if drawn is None else cast[drawn])
 
