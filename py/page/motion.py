@@ -43,7 +43,7 @@ def sources(flights):
 
 
 def _box(keys):
-    """Centre x, centre y and width of the first key that is seen; None when there is none."""
+    """Centre x, centre y and width of the first key that is seen, and whether that is a card; None when there is none."""
     for key in keys:
         element = patch.where.get(key)
         if element is None:
@@ -51,7 +51,7 @@ def _box(keys):
         rect = element.getBoundingClientRect()
         if rect.width:
             is_card = element.classList.contains("card")
-            return rect.left + rect.width / 2, rect.top + rect.height / 2, rect.width if is_card else SMALL
+            return rect.left + rect.width / 2, rect.top + rect.height / 2, rect.width if is_card else SMALL, is_card
     return None
 
 
@@ -72,6 +72,7 @@ async def fly(flights, starts):
             continue
         stops = [(_box(leg["to"]), leg) for leg in flight["legs"]]
         stops = [(box, leg) for box, leg in stops if box]
+        start = start or _box(flight["from"])  # what was not on the table before, such as the whole table at the deal
         if not start or not stops:
             continue
         land = patch.where.get(flight.get("land"))
@@ -99,7 +100,7 @@ def _ghost(face, box):
     picture.alt = ""
     picture.src = patch.picture("cards/back-osier" if face == "??" else "cards/" + face)
     ghost.appendChild(picture)
-    x, y, width = box
+    x, y, width, _ = box
     ghost.style.setProperty("--cw", "%.1fpx" % width)
     ghost.style.setProperty("left", "%.1fpx" % (x - width / 2))
     ghost.style.setProperty("top", "%.1fpx" % (y - width * RATIO / 2))
@@ -111,10 +112,15 @@ def _animate(ghost, start, stops, fades):
     total = stops[-1][1]["at"] + stops[-1][1]["for"]
     here = "translate(0px,0px) scale(1)"
     frames = [{"transform": here, "offset": 0}]
-    for (x, y, width), leg in stops:
+    for (x, y, width, _), leg in stops:
         frames.append({"transform": here, "offset": leg["at"] / total, "easing": EASE[leg["ease"]]})
         here = "translate(%.1fpx,%.1fpx) scale(%.3f)" % (x - start[0], y - start[1], width / start[2])
         frames.append({"transform": here, "offset": (leg["at"] + leg["for"]) / total})
+    if not start[3]:  # it comes out of a hand or a stock: unseen until then
+        for frame in frames[:2]:
+            frame["opacity"] = 0
+        frames.insert(2, {"transform": frames[1]["transform"], "opacity": 1, "offset": frames[1]["offset"]})
+        frames[2]["easing"] = frames[1]["easing"]
     if fades:
         total += FADE
         for frame in frames:

@@ -10,7 +10,7 @@ from games.pierre_noir.rules import BLACK, Facts, hand, pairs
 from scene import table
 from scene.cast import Cast, Member
 from scene.motion import Flight, Flights
-from scene.node import Node, button, icon_button, node
+from scene.node import Node, button, icon_button, node, nodes
 from scene.words import count
 
 Seen = View[Facts]
@@ -85,10 +85,8 @@ def _middle(view: Seen, cast: Cast, drawn: int | None) -> list[Node]:
         go = ("ui:end", "Voir le classement") if over else ("ui:continue", "Manche suivante")
         black = table.face_up(BLACK, f"c:{BLACK}") if not loser.me else None
         return [node("p", "prompt", "", node("b", "", title)), *filter(None, [black]), button(*go, cls="btn full big")]
-    if facts.phase == "laying":
-        return [node("p", "prompt", "", node("b", "", "Chacun pose ses paires"))]
     if drawn is None or drawn == view.seat:
-        return []
+        return _mine(view, cast, drawn)
     owner, n, mine = cast[drawn], len(view.places[hand(drawn)]), view.turn == view.seat
     backs = [
         table.face_down(
@@ -108,23 +106,29 @@ def _middle(view: Seen, cast: Cast, drawn: int | None) -> list[Node]:
     return [node("p", "prompt", "", node("b", "", label)), fan]
 
 
-def _me(view: Seen, me: Member, cast: Cast, drawn: int | None) -> Node:
-    up = view.facts.lifted[me.seat]
-    tools: list[Node] = []
-    if any(action.verb == "done" for action in view.legal):
-        tools.append(button("do:done", "Terminé", "check", "btn"))
-    if drawn == me.seat and len(view.hand) > 1 and up is not None:
-        tools.append(icon_button("do:left", "Décaler la carte vers la gauche", "arrow-left"))
+def _mine(view: Seen, cast: Cast, drawn: int | None) -> list[Node]:
+    """What concerns one's own hand: pairs to lay, or the fan that is about to be drawn from."""
+    if drawn is None or view.turn is None:
+        done = button("do:done", "Terminé", "check", "btn full") if act("done") in view.legal else None
+        title = "Chacun pose ses paires" if view.facts.phase == "laying" else "Une paire\N{NO-BREAK SPACE}?"
+        return nodes([node("p", "prompt", "", node("b", "", title)), done])
+    prompt = node("p", "prompt", "", node("b", "", f"{cast[view.turn].name} va tirer chez vous"))
+    if len(view.hand) < 2:
+        return [prompt]
+    tools = [button("ui:go", "Tendre l’éventail", "hand", "btn go")]
+    if view.facts.lifted[view.seat] is not None:
+        tools.insert(0, icon_button("do:left", "Décaler la carte vers la gauche", "arrow-left"))
         tools.append(icon_button("do:right", "Décaler la carte vers la droite", "arrow-right"))
-    if drawn == me.seat and len(view.hand) > 1:
-        tools.append(button("ui:go", "Tendre l’éventail", "", "btn go"))
+    return [prompt, node("p", "tools", "", *tools)]
+
+
+def _me(view: Seen, me: Member, cast: Cast, drawn: int | None) -> Node:
     return node(
         "section",
         "me",
         "",
         node("span", "head", "", table.portrait(me), table.strokes(view.facts.strokes[me.seat]), key=f"hand:{me.seat}"),
         table.says(*_prompt(view, me, cast, drawn)),
-        node("span", "tools", "", *tools) if tools else None,
         _pairs(view, me.seat),
         data_turn=view.turn == me.seat and view.facts.phase != "between",
         aria_label="Votre place",
@@ -140,7 +144,7 @@ def _prompt(view: Seen, me: Member, cast: Cast, drawn: int | None) -> tuple[str,
     if mine and facts.phase == "laying":
         return "Posez vos paires", "Deux cartes de même valeur."
     if mine and facts.phase == "laid":
-        return "Une paire\N{NO-BREAK SPACE}?", "Touchez-la. Sinon, terminez."
+        return "À vous", "Posez votre paire. Sinon, terminez."
     if mine and drawn is not None:
         if any(action.verb == "lay" for action in view.legal):
             return "Il vous reste une paire", f"Posez-la, ou tirez chez {cast[drawn].name}."
@@ -149,7 +153,7 @@ def _prompt(view: Seen, me: Member, cast: Cast, drawn: int | None) -> tuple[str,
         bait = (
             "Une carte peut dépasser\N{NO-BREAK SPACE}: touchez-la." if len(view.hand) > 1 else "Votre dernière carte."
         )
-        return f"{cast[view.turn].name} tire chez vous", bait
+        return f"{cast[view.turn].name} va tirer chez vous", bait
     if not view.hand:
         return "Vous êtes sauvé" + "e" * me.elle, f"{cast[view.turn].name} joue."
     return f"{cast[view.turn].name} joue", told[-1] if (told := sentences(view.news, cast)) else ""
@@ -211,8 +215,12 @@ def ending(view: Seen, cast: Cast) -> Node | None:
     ]
     hero = loser._replace(mood="inquiet")
     lines = ("Pierre Noir", "est à vous") if loser.me else (loser.name, "perd la partie")
-    return table.ending(hero, lines, f"{count(strokes[loser.seat], 'trait')} en {count(view.facts.manche, 'manche')}.",
-                        table.ranking(rows))
+    return table.ending(
+        hero,
+        lines,
+        f"{count(strokes[loser.seat], 'trait')} en {count(view.facts.manche, 'manche')}.",
+        table.ranking(rows),
+    )
 
 
 def about(view: Seen) -> str:
