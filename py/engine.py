@@ -10,15 +10,17 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, cast
 
+from core.cards import JOKERS, deck
 from core.chance import Chance
 from core.game import BadOptions
-from core.people import PEOPLE
+from core.people import MOODS, PEOPLE
 from core.record import BadRecord, Record
 from core.state import Action, IllegalAction
 from games import names, part
 from scene import fr
 from scene.cast import Cast, Member
 from scene.screen import Screen
+from scene.table import BACK
 from session import HUMAN, Session
 
 __export__ = ["act", "advance", "hello", "new", "resume", "why"]
@@ -45,7 +47,10 @@ def _answers(ask: Callable[..., dict[str, Any]]) -> Callable[..., str]:
 
 @_answers
 def hello() -> dict[str, Any]:
-    return {"games": names()}
+    """The games there are, and the pictures they may need, to be fetched ahead."""
+    faces = [f"cards/{card}" for card in (*deck(), *JOKERS)]
+    portraits = [f"portraits/{person}-{mood}" for person in PEOPLE for mood in MOODS]
+    return {"games": names(), "pictures": [BACK, *faces, *portraits]}
 
 
 @_answers

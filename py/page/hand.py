@@ -39,17 +39,28 @@ def touch(step, key):
 
 
 def choose(keys, targets=()):
-    """Show which nodes are chosen, and where they may go."""
+    """Show which nodes are chosen, where they may go, and what is said of them (`hint:KEY`).
+
+    By keyboard the focus goes to the first place outside the group, and back when the choice is over."""
+    active = document.activeElement
+    back = patch.where.get(chosen[0]) if chosen and not keys else None
+    if back is not None and active and active.hasAttribute("data-target"):
+        back.focus()
     for key in chosen:
         _mark(key, "data-chosen", False)
+        _mark("hint:" + key, "data-chosen", False)
     for element in list(document.querySelectorAll("[data-target]")):
         element.removeAttribute("data-target")
     chosen[:] = keys
     document.getElementById("table").setAttribute("data-choosing", " ".join(keys))
     for key in keys:
         _mark(key, "data-chosen", True)
+        _mark("hint:" + key, "data-chosen", True)
     for key in targets:
         _mark(key, "data-target", True)
+    first = patch.where.get(targets[0]) if targets else None
+    if by_keyboard and first is not None and group_of(first) is None:
+        first.focus()
 
 
 def _mark(key, name, on):

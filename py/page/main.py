@@ -32,6 +32,7 @@ async def start():
         return
     engine = door
     root.dataset.engine = "ready"
+    patch.fetch_ahead(hello["pictures"])
     if screens.screen() == "table" and not root.hasAttribute("data-wanted"):
         screens.go("home", replace=True)
     await serve()
@@ -109,6 +110,7 @@ def pressed(event):
     hand.by_keyboard = True
     if event.key == "Escape":
         screens.forgive()
+        hand.choose([])
     elif hand.arrow(event):
         event.preventDefault()
 

@@ -19,6 +19,7 @@ SPEEDS = {"lent": 1.8, "normal": 1.0, "rapide": 0.5, "instant": 0.0}
 RATIO = 244.6 / 169
 SMALL = 44  # px: how wide a card is over a face
 FADE = 140  # ms
+ARC = 0.18  # how far an arc swings aside, for its length
 
 speed = 1.0
 _running = []
@@ -39,7 +40,7 @@ def skip():
 
 def sources(flights):
     """Where each flight starts: to be taken before the table changes."""
-    return [None if "mix" in flight else _box(flight["from"]) for flight in flights]
+    return [_box(flight["from"]) if "from" in flight else None for flight in flights]
 
 
 def _box(keys):
@@ -66,12 +67,17 @@ async def fly(flights, starts):
         return
     layer = document.getElementById("air")
     landings = []
-    for flight, start in zip(flights, starts):
+    ends = [[_box(leg["to"]) for leg in flight.get("legs", ())] or _box([flight.get("slide")]) for flight in flights]
+    for flight, start, boxes in zip(flights, starts, ends):
         if "mix" in flight:
             landings.append((_mix(flight), None, None))
+        elif "drop" in flight:
+            landings.append((_drop(flight), None, None))
+        elif "slide" in flight:
+            landings.append((_slide(flight, start, boxes), None, None))
+        if "legs" not in flight:
             continue
-        stops = [(_box(leg["to"]), leg) for leg in flight["legs"]]
-        stops = [(box, leg) for box, leg in stops if box]
+        stops = [(box, leg) for box, leg in zip(boxes, flight["legs"]) if box]
         start = start or _box(flight["from"])  # what was not on the table before, such as the whole table at the deal
         if not start or not stops:
             continue
@@ -129,7 +135,47 @@ def _animate(ghost, start, stops, fades):
         frames.append({"transform": here, "opacity": 0, "offset": 1})
     timing = {"duration": total * speed, "fill": "both"}
     _running.append(ghost.animate(to_js(frames), to_js(timing)))
+    x, y = start[0], start[1]
+    for box, leg in stops:
+        if leg.get("arc"):
+            _swing(ghost, leg, x - box[0], y - box[1])
+        x, y = box[0], box[1]
     return total
+
+
+def _slide(flight, start, box):
+    """A node comes from where another one was; nothing when that is where it is."""
+    x, y = (start[0] - box[0], start[1] - box[1]) if start and box else (0, 0)
+    if abs(x) + abs(y) < 2:
+        return 0
+    element = patch.where[flight["slide"]]
+    frames = [{"transform": "translate(%.1fpx,%.1fpx)" % (x, y)}, {"transform": "none"}]
+    timing = {"duration": flight["for"] * speed, "delay": flight["at"] * speed, "easing": EASE["glide"]}
+    timing["fill"] = "backwards"
+    _running.append(element.animate(to_js(frames), to_js(timing)))
+    _swing(element, flight, x, y)
+    return flight["at"] + flight["for"]
+
+
+def _swing(element, leg, x, y):
+    """Beside the straight way: aside and back, to the left of where it goes."""
+    frames = [{"translate": "0 0"}, {"translate": "%.1fpx %.1fpx" % (-y * ARC, x * ARC)}, {"translate": "0 0"}]
+    for frame in frames:
+        frame["easing"] = "ease-in-out"
+    timing = {"duration": leg["for"] * speed, "delay": leg["at"] * speed}
+    _running.append(element.animate(to_js(frames), to_js(timing)))
+
+
+def _drop(flight):
+    """A node falls into its place."""
+    element = patch.where.get(flight["drop"])
+    if element is None:
+        return 0
+    frames = [{"transform": "translateY(-24px)", "opacity": 0}, {"transform": "none", "opacity": 1}]
+    timing = {"duration": flight["for"] * speed, "delay": flight["at"] * speed, "easing": EASE["spring"]}
+    timing["fill"] = "backwards"
+    _running.append(element.animate(to_js(frames), to_js(timing)))
+    return flight["at"] + flight["for"]
 
 
 def _mix(flight):
@@ -148,7 +194,8 @@ def _mix(flight):
 
 async def _mark(flights):
     """Reduced motion: no flight, but the places that changed stay marked for a moment."""
-    marked = [patch.where[flight["land"]] for flight in flights if flight.get("land") in patch.where]
+    keys = [flight.get("land") or flight.get("slide") for flight in flights]
+    marked = [patch.where[key] for key in keys if key in patch.where]
     for element in marked:
         element.classList.add("changed")
     await pause(1000)

@@ -5,6 +5,7 @@ from pyscript import document
 SVG_HOLDER = "h"
 where = {}  # key -> element, of what is shown
 folder = ""
+_ahead = []
 faces = "large"  # which set of card faces: "large" index, or "std"
 
 
@@ -13,6 +14,14 @@ def picture(name):
     if name.startswith("cards/") and not name.startswith("cards/back"):
         name = "cards/" + faces + name[5:]
     return folder + "img/" + name + ".svg"
+
+
+def fetch_ahead(names):
+    """Have pictures fetched and decoded before they are needed; they are kept, so that they stay decoded."""
+    for name in names:
+        image = document.createElement("img")
+        image.src = picture(name)
+        _ahead.append(image)
 
 
 def show(root, old, new):
