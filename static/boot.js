@@ -1,0 +1,154 @@
+// What the page can tell before, beside and without Python: how far the loading is, that it failed and why, that the
+// site can be installed, works offline, has a new version. Python says how it is doing in <html data-page data-engine>.
+const root = document.documentElement;
+const at = (id) => document.getElementById(id);
+const ready = () => root.dataset.page === "ready" && root.dataset.engine === "ready";
+const patience = Number(new URLSearchParams(location.search).get("patience")) || 25; // seconds without any progress
+const TICK = 250;
+
+const REASONS = {
+  old: "Ce navigateur est trop ancien pour le jeu. Essayez avec une version récente de Firefox, de Chrome ou de Safari.",
+  file: "Un fichier du jeu ne se charge pas. Vérifiez la connexion, puis réessayez.",
+  silent: "Le jeu ne répond pas. La connexion est peut-être coupée ou trop lente.",
+  start: "Le jeu n’a pas pu démarrer. Réessayez ; si cela se répète, rechargez la page ou changez de navigateur.",
+};
+
+root.dataset.boot = "ready";
+
+// The engine's files, behind those of the page, for its worker to find in the browser's cache when it asks for them in
+// its turn. Where the service worker answers, they are at hand already.
+const ENGINE = [
+  "interpreter.mjs",
+  "../{{pyodide}}/pyodide.mjs",
+  "../{{pyodide}}/pyodide.asm.mjs",
+  "python.zip",
+  "../{{pyodide}}/pyodide.asm.wasm",
+];
+const nothing = () => {}; // what fails here is asked for again, and then told
+if (!navigator.serviceWorker?.controller) {
+  for (const file of ENGINE) {
+    fetch(new URL(file, import.meta.url), { priority: "low" }).then((answer) => answer.arrayBuffer()).catch(nothing);
+  }
+}
+
+// Progress, in bytes over the line, told by interpreter.mjs in the engine's worker.
+const megabytes = (bytes) => `${(bytes / 1e6).toLocaleString("fr", { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00a0Mo`;
+let idle = 0; // milliseconds; counted in ticks, so that a sleeping computer is not taken for a dead line
+
+function progress({ loaded, total }) {
+  idle = 0;
+  at("progress").max = total;
+  at("progress").value = loaded;
+  at("progress-text").textContent = `${megabytes(loaded)} sur ${megabytes(total)}`;
+}
+
+// The watchdog: a reason in words and a button, never an endless wait. Success, however late, takes them away again.
+let suspect = ""; // a file that failed, although a second try may still succeed
+let shown = "";
+
+function show(reason) {
+  if (ready() || shown === reason) return;
+  shown = reason;
+  at("failure-text").textContent = REASONS[reason];
+  at("failure").hidden = false;
+}
+
+function look() {
+  if (root.dataset.engine === "failed") show("start");
+  if (!ready()) return;
+  clearInterval(watch);
+  channel.close();
+  at("failure").hidden = true;
+  keepOffline();
+}
+
+const watch = setInterval(() => {
+  idle += TICK;
+  if (idle >= (suspect ? Math.min(patience, 4) : patience) * 1000) show(suspect || "silent");
+}, TICK);
+
+const channel = new BroadcastChannel("cartes-progress");
+channel.onmessage = ({ data }) => {
+  if (data.failed === "file") suspect = "file";
+  else if (data.failed) show(data.failed);
+  else progress(data);
+};
+addEventListener("error", ({ target }) => {
+  if (target instanceof HTMLScriptElement) show("file");
+}, true);
+new PerformanceObserver((list) => {
+  for (const { name, responseStatus } of list.getEntries()) {
+    if (responseStatus >= 400 && /\.(mjs|js|wasm|zip|py)$/.test(name)) suspect = "file";
+    else idle = 0;
+  }
+}).observe({ type: "resource", buffered: true });
+at("retry").addEventListener("click", () => location.reload());
+
+// Offline, and new versions. The worker is registered only now that all is loaded: what it keeps then comes from the
+// browser's own cache. A new version waits for the button, and the button waits for the end of the game.
+let waiting = null;
+let asked = false;
+let stale = false; // another window has changed the version under this one
+
+function offer() {
+  at("update").hidden = document.body.dataset.screen === "table" || !(waiting || stale);
+}
+
+function follow(worker) {
+  worker?.addEventListener("statechange", () => {
+    if (worker.state === "installed" && navigator.serviceWorker.controller) {
+      waiting = worker;
+      offer();
+    }
+    if (worker.state === "activated") root.dataset.offline = "ready";
+  });
+}
+
+async function keepOffline() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const controlled = Boolean(serviceWorker.controller);
+  let registration;
+  try {
+    registration = await serviceWorker.register(new URL("sw.js", document.baseURI), { updateViaCache: "none" });
+  } catch (error) {
+    root.dataset.offline = "refused"; // private windows and the like: the site plays on, online
+    console.warn(error);
+    return;
+  }
+  if (registration.active) root.dataset.offline = "ready";
+  if (controlled) waiting = registration.waiting;
+  follow(registration.installing);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (asked) location.reload();
+    else stale = controlled;
+    offer();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) registration.update().catch(nothing);
+  });
+  offer();
+  await registration.update().catch(nothing); // WebKit does not look by itself
+}
+
+at("update").addEventListener("click", () => {
+  asked = true;
+  if (waiting) waiting.postMessage({ type: "SKIP_WAITING" });
+  else location.reload();
+});
+new MutationObserver(offer).observe(document.body, { attributeFilter: ["data-screen"] });
+
+// Installing, where the browser offers it.
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  at("install").hidden = false;
+  at("install").onclick = () => {
+    at("install").hidden = true;
+    event.prompt();
+  };
+});
+
+new MutationObserver(look).observe(root, { attributeFilter: ["data-page", "data-engine"] });
+if (typeof WebAssembly !== "object" || typeof BigInt64Array !== "function") show("old");
+look();

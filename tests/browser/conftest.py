@@ -1,0 +1,82 @@
+"""For browser tests: the built site, servers that can be stopped, and pages on which nothing may go wrong unseen."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from browser.visit import Site
+from tools import check
+from tools.serve import Server
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+]
+NO_SERVICE_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });"
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    """Playwright's own fixture: the browser that `build.py test` found."""
+    return {"executable_path": os.environ.get(check.BROWSER) or check.on_path(), "args": ARGUMENTS}
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[..., Server]]:
+    """`serve(folder, base="/", port=0)` starts a server; all are stopped at the end."""
+    servers = []
+
+    def start(folder: Path, base: str = "/", port: int = 0) -> Server:
+        servers.append(Server(folder, port, base))
+        servers[-1].start()
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture(scope="session")
+def served(dist: Path) -> Iterator[Server]:
+    """The built site, served for the whole run."""
+    server = Server(dist)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def new_site(new_context: Callable[..., BrowserContext]) -> Iterator[Callable[..., Site]]:
+    """`new_site(url)`: a page in a context of its own. At the end, a foreign request or an error in a console fails the
+    test, unless the test has looked at it and cleared the list. Without `offline=True` there is no service worker.
+    """
+    sites = []
+
+    def make(url: str, offline: bool = False, **context: Any) -> Site:
+        sites.append(Site(new_context(**context).new_page(), url))
+        if not offline:
+            sites[-1].page.add_init_script(NO_SERVICE_WORKER)
+        return sites[-1]
+
+    yield make
+    for one in sites:
+        assert one.foreign == []
+        assert one.errors == []
+
+
+@pytest.fixture
+def site_page(new_site: Callable[..., Site], served: Server) -> Site:
+    """The home screen, with the engine ready."""
+    one = new_site(served.url)
+    one.open()
+    one.ready()
+    return one

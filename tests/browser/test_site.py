@@ -1,0 +1,232 @@
+"""The site as its visitors' browsers see it: started, cut off, offline, updated. No game is played here."""
+
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from http import HTTPStatus
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.visit import Site
+from tools import npm, serve
+from tools.serve import Server
+
+ROOT = Path(__file__).resolve().parents[2]
+SUB_PATH = "/jeux/cartes/"
+
+
+class Faulty(Server):
+    """A server on which one file is missing, or is held back until `release`, or has other bytes than it should."""
+
+    missing = held = altered = "-"
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder, 0, SUB_PATH)
+        self.release = threading.Event()
+        self.RequestHandlerClass = FaultyHandler
+
+    def find(self, path: str) -> Path | None:
+        if path.endswith(self.held):
+            self.release.wait(60)
+        return None if path.endswith(self.missing) else super().find(path)
+
+
+class FaultyHandler(serve.Handler):
+    """Alters the bytes of the file that its server names."""
+
+    server: Faulty
+
+    def answer(self, status: HTTPStatus, file: Path, keep: str) -> None:
+        if file.name.endswith(self.server.altered):
+            file = self.server.folder / "licences/lucide.txt"
+        super().answer(status, file, keep)
+
+
+@pytest.fixture
+def faulty(dist: Path) -> Iterator[Faulty]:
+    server = Faulty(dist)
+    server.start()
+    yield server
+    server.release.set()
+    server.stop()
+
+
+@pytest.mark.parametrize("base", ["/", SUB_PATH])
+def test_starts_under(base: str, dist: Path, serve: Callable[..., Server], new_site: Callable[..., Site]) -> None:
+    site = new_site(serve(dist, base).url)
+    site.open()
+    site.ready()
+    expect(site.page.locator("#failure")).to_be_hidden()
+    assert all(url.startswith((site.url, "blob:", "data:")) for url in site.requests)
+    text = site.page.locator("#progress-text").text_content() or ""
+    loaded, total = text.split(" sur ")
+    assert loaded == total
+
+
+def test_no_file_is_asked_for_twice_over_the_line(dist: Path, faulty: Faulty, new_site: Callable[..., Site]) -> None:
+    asked = []
+    find = faulty.find
+    faulty.find = lambda path: asked.append(path) or find(path)  # type: ignore[method-assign, func-returns-value]
+    site = new_site(faulty.url)
+    site.open()
+    site.ready()
+    assert len(asked) > 10
+    assert sorted(asked) == sorted(set(asked))
+
+
+FILES = [
+    "core.js",
+    "core-*.js",
+    "micropython.mjs",
+    "micropython.wasm",
+    "page/main.py",
+    "page/table.py",
+    "engine.py",
+    "interpreter.mjs",
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python.zip",
+]
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_missing_file_is_told_and_asks_no_other_host(
+    file: str, dist: Path, faulty: Faulty, new_site: Callable[..., Site]
+) -> None:
+    (found,) = dist.glob(f"*/{file}")
+    faulty.missing = found.relative_to(dist).as_posix().partition("/")[2]
+    site = new_site(faulty.url)
+    site.open("?patience=2")
+    failure = site.page.locator("#failure")
+    expect(failure).to_be_visible(timeout=45_000)
+    assert site.page.locator("#failure-text").inner_text()
+    assert site.foreign == []
+    site.errors.clear()
+    faulty.missing = "-"
+    site.page.locator("#retry").click()
+    site.ready()
+    expect(failure).to_be_hidden()
+
+
+def test_even_a_missing_watchdog_is_told(faulty: Faulty, new_site: Callable[..., Site]) -> None:
+    faulty.missing = "boot.js"
+    site = new_site(faulty.url)
+    site.open()
+    failure = site.page.locator("#failure")
+    expect(failure).to_be_hidden()
+    site.page.evaluate("document.getAnimations().forEach(animation => animation.finish())")  # half a minute later
+    expect(failure).to_be_visible()
+    assert site.page.locator("#failure-text").inner_text()
+    site.errors.clear()
+
+
+def test_a_silent_line_is_told_and_a_late_answer_is_taken(faulty: Faulty, new_site: Callable[..., Site]) -> None:
+    faulty.held = "pyodide.asm.wasm"
+    site = new_site(faulty.url)
+    site.open("?patience=2")
+    expect(site.page.locator("#failure-text")).to_contain_text("ne répond pas", timeout=30_000)
+    faulty.release.set()
+    site.ready()
+    expect(site.page.locator("#failure")).to_be_hidden()
+
+
+def test_a_browser_without_webassembly_is_told(served: Server, new_site: Callable[..., Site]) -> None:
+    site = new_site(served.url)
+    site.page.add_init_script("delete globalThis.WebAssembly")
+    site.open()
+    expect(site.page.locator("#failure-text")).to_contain_text("trop ancien")
+    site.errors.clear()
+
+
+def test_works_offline(dist: Path, serve: Callable[..., Server], new_site: Callable[..., Site]) -> None:
+    server = serve(dist, SUB_PATH)
+    site = new_site(server.url, offline=True)
+    site.open()
+    site.ready()
+    site.offline_ready()
+    server.stop()
+    for path in ("", "index.html?nouvelle=1"):
+        site.open(path)
+        site.ready()
+    for page in dist.glob("*.html"):
+        if page.name not in ("index.html", "404.html"):
+            site.open(page.name)
+            expect(site.page.locator("h1")).to_be_visible()
+
+
+def test_a_half_published_site_is_not_kept(faulty: Faulty, new_site: Callable[..., Site]) -> None:
+    faulty.altered = "a-propos.html"
+    site = new_site(faulty.url, offline=True)
+    site.open()
+    site.ready()
+    state = "navigator.serviceWorker.getRegistration().then(r => r ? (r.installing ?? r.waiting ?? r.active).state : 'none')"
+    site.wait(lambda: site.page.evaluate(state) == "none")
+    assert site.data("offline") is None
+    site.errors.clear()
+    faulty.altered = "-"
+    site.open()
+    site.ready()
+    site.offline_ready()
+
+
+def next_version(dist: Path, folder: Path) -> Path:
+    """The site as a later build would have it: another folder of our own files, and a mark on its pages."""
+    shutil.copytree(dist, folder)
+    (app,) = folder.glob("app-*")
+    later = "app-0123456789ab"
+    for page in folder.glob("*.html"):
+        text = page.read_text("utf-8").replace(app.name, later).replace("<html", '<html data-version="2"')
+        page.write_text(text, "utf-8")
+    app.rename(folder / later)
+    npm.run(ROOT / "tools/sw.mjs", folder, modules=ROOT / "node_modules")
+    return folder
+
+
+def test_a_new_version_comes_by_the_button_and_never_mixes(
+    dist: Path, tmp_path: Path, serve: Callable[..., Server], new_site: Callable[..., Site]
+) -> None:
+    server = serve(dist, SUB_PATH)
+    site = new_site(server.url, offline=True)
+    site.open()
+    site.ready()
+    site.offline_ready()
+    later = next_version(dist, tmp_path / "later")
+    server.folder = later
+    site.requests.clear()
+    site.open()
+    site.ready()
+    assert site.data("version") is None
+    update = site.page.locator("#update")
+    expect(update).to_be_visible(timeout=60_000)
+    site.page.evaluate("document.body.dataset.screen = 'table'")
+    expect(update).to_be_hidden()
+    site.page.evaluate("document.body.dataset.screen = 'home'")
+    expect(update).to_be_visible()
+    assert not any("app-0123456789ab" in url for url in site.requests)
+    site.requests.clear()
+    update.click()
+    site.wait(lambda: site.data("version") == "2")
+    site.ready()
+    expect(update).to_be_hidden()
+    folders = {part for url in site.requests for part in url.split("/") if part.startswith("app-")}
+    assert folders == {"app-0123456789ab"}
+
+
+def test_can_be_installed(site_page: Site) -> None:
+    devtools = site_page.page.context.new_cdp_session(site_page.page)
+    errors = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error["errorId"] for error in errors] == ["in-incognito"]
+    assert devtools.send("Page.getAppManifest")["errors"] == []
+
+
+def test_a_page_that_is_not_there_leads_home(served: Server, new_site: Callable[..., Site]) -> None:
+    site = new_site(served.url)
+    site.open("nulle/part/ici")
+    expect(site.page.locator("h1")).to_be_visible()
+    site.wait(lambda: site.page.locator("a").evaluate("link => link.href") == site.url)
+    site.errors.clear()
+    site.page.locator("a").click()
+    site.ready()

@@ -1,0 +1,239 @@
+"""The built site as files: nothing missing, nothing foreign, bytecode that holds all that is ever imported."""
+
+import ast
+import json
+import re
+import subprocess
+import sys
+import urllib.request
+import zipfile
+from collections.abc import Callable, Iterator
+from html.parser import HTMLParser
+from http.client import HTTPResponse
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+
+from tools import Failure, npm, pages, serve
+from tools.cache import content_hash, kept
+from tools.serve import Server
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+class Links(HTMLParser):
+    """All that a page refers to, and all that can be referred to in it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.anchors: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name == "id":
+                self.anchors.add(value or "")
+            elif name in ("href", "src", "srcset") and value and not value.startswith("{"):
+                self.links.append(value)
+
+
+def test_every_link_leads_to_a_file_and_a_place_in_it(dist: Path) -> None:
+    found = {page.name: Links(page.read_text("utf-8")) for page in dist.glob("*.html")}
+    assert {"index.html", "404.html", "a-propos.html"} < found.keys()
+    for name, page in found.items():
+        for link in page.links:
+            address = urlsplit(link)
+            if address.scheme:
+                assert address.scheme in ("https", "data"), link
+                continue
+            path = address.path if address.path not in ("", "./") else (name if not address.path else "index.html")
+            assert (dist / path).is_file(), f"{name}: {link}"
+            if address.fragment:
+                assert address.fragment in found[path].anchors, f"{name}: {link}"
+
+
+def test_every_game_has_its_page_of_rules(dist: Path) -> None:
+    for text in (ROOT / "py/games").glob("*/rules.fr.md"):
+        page = (dist / f"regles-{text.parent.name.replace('_', '-')}.html").read_text("utf-8")
+        title = text.read_text("utf-8").splitlines()[0].removeprefix("# ").strip()
+        assert f"<h1>{title}</h1>" in page
+
+
+def test_style_sheets_refer_to_what_is_there(dist: Path) -> None:
+    for style in dist.glob("app-*/*.css"):
+        for url in re.findall(r"url\(([^)]*)\)", style.read_text("utf-8")):
+            if not url.strip("\"'").startswith("data:"):
+                assert (style.parent / url.strip("\"'")).is_file(), url
+
+
+def test_manifest_has_no_id_and_only_relative_addresses(dist: Path) -> None:
+    manifest = json.loads((dist / "manifest.webmanifest").read_text("utf-8"))
+    assert manifest["name"] == "Cartes sur table"
+    assert manifest["start_url"] == "."
+    assert "id" not in manifest  # it would be the same for two sites of one host
+    for icon in manifest["icons"]:
+        head = (dist / icon["src"]).read_bytes()[:24]
+        size = int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
+        assert icon["sizes"] == f"{size[0]}x{size[1]}"
+
+
+def test_no_placeholder_is_left(dist: Path) -> None:
+    for path in dist.rglob("*"):
+        if path.suffix in (".html", ".js", ".mjs", ".webmanifest") and path.parent.name.startswith(("app-", "dist")):
+            assert not re.search(r"\{\{\w+\}\}", path.read_text("utf-8")), path
+
+
+def test_service_worker_keeps_every_file_but_the_page_for_what_is_not_there(dist: Path) -> None:
+    worker = (dist / "sw.js").read_text("utf-8")
+    listed = set(re.findall(r'url:"([^"]+)"', worker))
+    there = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
+    assert listed == there - {"404.html", "sw.js"}
+    assert worker.count('integrity:"sha256-') == len(listed)
+
+
+def test_the_lock_names_exact_versions_and_no_address() -> None:
+    lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
+    wanted = lock["packages"][""]
+    for name, version in {**wanted["dependencies"], **wanted["devDependencies"]}.items():
+        assert version == lock["packages"][f"node_modules/{name}"]["version"]
+    assert not any("resolved" in package for package in lock["packages"].values())
+
+
+def imported_by(source: str) -> set[str]:
+    """The absolute module names in the import statements of a text."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+    return found
+
+
+def test_bytecode_holds_all_that_our_code_ever_imports(dist: Path) -> None:
+    """Each module of the zip is imported, and each import statement carried out, in the Pyodide that is shipped."""
+    (archive,) = dist.glob("app-*/python.zip")
+    names = zipfile.ZipFile(archive).namelist()
+    ours = [name for name in names if (ROOT / "py" / name).with_suffix(".py").is_file()]
+    modules = {name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in ours}
+    assert {"engine", "session", "core.state", "games", "scene"} <= modules
+    assert {f"games.{rules.parent.name}.rules" for rules in (ROOT / "py/games").glob("*/rules.py")} <= modules
+    for name in ours:
+        modules |= imported_by((ROOT / "py" / name).with_suffix(".py").read_text("utf-8"))
+    program = f"""
+import {{ loadPyodide }} from "pyodide";
+const python = await loadPyodide({{ stdLibURL: {json.dumps(str(archive))} }});
+for (const name of {json.dumps(sorted(modules))}) python.pyimport(name);
+python.runPython(`
+import traceback
+try:
+    undefined_name
+except NameError as error:
+    text = "".join(traceback.format_exception(error))
+assert "undefined_name" in text
+from games import names
+assert len(names()) > 0
+`);
+console.log("all imported");
+"""
+    done = subprocess.run(
+        ["node", "--input-type=module", "-e", program], cwd=ROOT, capture_output=True, text=True, timeout=120
+    )
+    assert done.stdout.strip() == "all imported", done.stderr
+
+
+@pytest.fixture(scope="module")
+def fetch(dist: Path) -> Iterator[Callable[..., HTTPResponse]]:
+    """`fetch(path, **headers)` on a served site, under a sub-path."""
+    server = Server(dist, base="/jeux/cartes/")
+    server.start()
+
+    def ask(path: str, **headers: str) -> HTTPResponse:
+        asked = {name.replace("_", "-"): value for name, value in headers.items()}
+        answer: HTTPResponse = urllib.request.urlopen(urllib.request.Request(urljoin(server.url, path), headers=asked))
+        return answer
+
+    yield ask
+    server.stop()
+
+
+def test_serves_each_file_with_its_type(dist: Path, fetch: Callable[..., HTTPResponse]) -> None:
+    for path in dist.rglob("*"):
+        if path.is_file() and path.name.partition("-")[0] not in ("LICENSE", "AUTHORS"):
+            assert path.suffix in serve.TYPES, path
+    (app,) = (path.name for path in dist.glob("app-*"))
+    for address, kind in (
+        ("", "text/html; charset=utf-8"),
+        ("manifest.webmanifest", "application/manifest+json"),
+        (f"{app}/boot.js", "text/javascript; charset=utf-8"),
+        (f"{app}/interpreter.mjs", "text/javascript; charset=utf-8"),
+        ("micropython-1.27.0/micropython.wasm", "application/wasm"),
+    ):
+        assert fetch(address).headers["Content-Type"] == kind
+
+
+def test_serves_compressed_and_kept_as_long_as_the_name_allows(dist: Path, fetch: Callable[..., HTTPResponse]) -> None:
+    (app,) = (path.name for path in dist.glob("app-*"))
+    zipped = fetch(f"{app}/python.zip", Accept_Encoding="gzip")
+    assert zipped.headers["Content-Encoding"] == "gzip"
+    assert int(zipped.headers["Content-Length"]) < (dist / app / "python.zip").stat().st_size / 2
+    assert "immutable" in zipped.headers["Cache-Control"]
+    page = fetch("index.html")
+    assert page.headers["Cache-Control"] == "no-cache"
+    with pytest.raises(HTTPError) as again:
+        fetch("index.html", If_None_Match=page.headers["ETag"])
+    assert again.value.code == 304
+
+
+@pytest.mark.parametrize("path", ["nulle-part", "%2e%2e/build.py", "../build.py", "/"])
+def test_serves_nothing_else(path: str, fetch: Callable[..., HTTPResponse]) -> None:
+    with pytest.raises(HTTPError) as refused:
+        fetch(path)
+    assert refused.value.code == 404
+    assert "n’existe pas" in refused.value.read().decode()
+
+
+def test_an_unknown_placeholder_fails_the_build() -> None:
+    with pytest.raises(Failure, match="unknown"):
+        pages.fill("{{unknown}}", {})
+
+
+def test_what_was_made_is_made_again_only_from_other_things(tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    source.write_text("a")
+    made = []
+
+    def make(out: Path) -> None:
+        made.append(source.read_text())
+        (out / "result").write_text(source.read_text())
+
+    for text in ("a", "a", "b"):
+        source.write_text(text)
+        folder = kept(tmp_path, "thing", content_hash([source]), make)
+        assert (folder / "result").read_text() == text
+    assert made == ["a", "b"]
+    assert len(list(tmp_path.glob("thing-*"))) == 1
+
+
+def test_an_old_node_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    node = tmp_path / "node"
+    node.write_text("#!/bin/sh\necho v18.20.0\n")
+    node.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(Failure, match=r"Node 20 .*v18\.20\.0"):
+        npm.check_node()
+    node.unlink()
+    with pytest.raises(Failure, match=r"Node 20 .*none"):
+        npm.check_node()
+
+
+def test_build_fails_with_the_reason_and_leaves_the_site_as_it_was(tmp_path: Path) -> None:
+    (tmp_path / "dist").mkdir()
+    (tmp_path / "dist/old").write_text("old")
+    command = [sys.executable, str(ROOT / "build.py"), "build", "--root", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode != 0
+    assert (tmp_path / "dist/old").read_text() == "old"

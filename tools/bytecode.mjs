@@ -1,0 +1,32 @@
+// node tools/bytecode.mjs PY_FOLDER OUT_ZIP
+// The standard library that the app needs, and the app itself, as bytecode in one zip. It is compiled by the very
+// Pyodide that will run it. Entries are stored, not deflated: HTTP compresses the whole better than its parts.
+import { readFileSync, writeFileSync, readdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { loadPyodide } from "pyodide";
+
+const [source, target] = process.argv.slice(2);
+const packages = createRequire(import.meta.url);
+const stdlib = path.join(path.dirname(packages.resolve("pyodide")), "python_stdlib.zip");
+const pyscript = path.join(path.dirname(packages.resolve("@pyscript/core/package.json")), "src/stdlib/pyscript");
+
+const python = await loadPyodide();
+
+function copy(folder, to, skip = []) {
+  python.FS.mkdirTree(to);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const from = path.join(folder, entry.name);
+    if (skip.includes(entry.name) || entry.name.startsWith(".") || entry.name === "__pycache__") continue;
+    if (entry.isDirectory()) copy(from, `${to}/${entry.name}`);
+    else if (entry.name.endsWith(".py")) python.FS.writeFile(`${to}/${entry.name}`, readFileSync(from));
+  }
+}
+
+copy(source, "/app", ["page"]);
+copy(pyscript, "/pyscript/pyscript");
+python.FS.writeFile("/stdlib.zip", readFileSync(stdlib));
+python.FS.writeFile("/bytecode.py", readFileSync(new URL("bytecode.py", import.meta.url)));
+python.runPython("import sys; sys.path.insert(0, '/'); import bytecode; report = bytecode.pack('/out.zip')");
+writeFileSync(target, python.FS.readFile("/out.zip"));
+console.log(python.globals.get("report"));

@@ -1,0 +1,116 @@
+"""Runs inside Pyodide at build: finds the modules the site needs and packs them as bytecode. See bytecode.mjs.
+
+Needed is what is loaded once Python has started; what our own code and PyScript's Python code import anywhere, at the
+top of a file or inside a function; and what the interpreter itself loads late, to show an error.
+"""
+
+import ast
+import importlib
+import sys
+import traceback
+import zipfile
+from importlib._bootstrap_external import _code_to_timestamp_pyc  # type: ignore[attr-defined]
+from pathlib import Path
+
+APP = Path("/app")
+PYSCRIPT = Path("/pyscript")
+STDLIB = Path("/stdlib.zip")
+INSTALLED = "/lib/python314.zip/"
+ENTRY = "engine"
+DISCOVERED = "games"
+"""The package whose sub-packages are found by their folders, not by imports."""
+ONLY_IN_PAGES = {"pyscript", "_pyscript", "polyscript", "js", "jsffi"}
+SOURCES = {".py", ".md", ".po"}
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def imports(source: str) -> set[str]:
+    """The absolute names that a module's text imports, wherever in it. `from a import b` gives `a` and `a.b`.
+
+    >>> sorted(imports("import a.b\\ndef f():\\n    from c import d"))
+    ['a.b', 'c', 'c.d']
+    """
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            found.add(node.module)
+            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return found
+
+
+def own_modules(app: Path) -> tuple[dict[str, Path], set[str]]:
+    """The app's modules that the entry reaches, by name, and the names of all else that they import."""
+    found: dict[str, Path] = {}
+    others: set[str] = set()
+    waiting = {ENTRY}
+    waiting.update(
+        ".".join(path.relative_to(app).with_suffix("").parts).removesuffix(".__init__")
+        for path in (app / DISCOVERED).rglob("*.py")
+    )
+    while waiting:
+        name = waiting.pop()
+        base = app.joinpath(*name.split("."))
+        path = next((p for p in (base.with_suffix(".py"), base / "__init__.py") if p.is_file()), None)
+        if path is None:
+            others.add(name)
+        elif name not in found:
+            found[name] = path
+            waiting |= imports(path.read_text("utf-8"))
+            if "." in name:
+                waiting.add(name.rpartition(".")[0])
+    return found, others
+
+
+def load(names: set[str]) -> None:
+    """Import each name that is a module here; `from a import b` also names plain attributes, which are none."""
+    for name in sorted(names):
+        try:
+            importlib.import_module(name)
+        except ModuleNotFoundError as missing:
+            if missing.name is None or not name.startswith(missing.name):
+                raise
+
+
+def show_errors() -> None:
+    """Make the interpreter load what it needs to print any error, with hints and source lines."""
+    for wrong in ("1 +", "undefined_name", "import sys; sys.verison", "raise ExceptionGroup('', [ValueError()])"):
+        try:
+            exec(compile(wrong, "<wrong>", "exec"), {})
+        except (Exception, ExceptionGroup) as error:
+            "".join(traceback.format_exception(error))
+
+
+def pack(target: str) -> str:
+    """Write the zip and say in one line what went in."""
+    own, others = own_modules(APP)
+    for path in PYSCRIPT.rglob("*.py"):
+        others |= imports(path.read_text("utf-8"))
+    sys.path.insert(0, str(APP))
+    load(set(own))
+    load({name for name in others if name.partition(".")[0] not in ONLY_IN_PAGES})
+    show_errors()
+    loaded = (getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
+    needed = {file.removeprefix(INSTALLED) for file in loaded if file.startswith(INSTALLED)}
+    entries: dict[str, bytes] = {}
+    with zipfile.ZipFile(STDLIB) as stdlib:
+        for name in sorted(needed):
+            entries[name + "c"] = bytecode(stdlib.read(name), INSTALLED + name)
+    library = len(entries)
+    for path in own.values():
+        name = str(path.relative_to(APP))
+        entries[name + "c"] = bytecode(path.read_bytes(), INSTALLED + name)
+    for path in (APP / DISCOVERED).rglob("*"):
+        if path.is_file() and path.suffix not in SOURCES:
+            entries[str(path.relative_to(APP))] = path.read_bytes()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as out:
+        for name, data in entries.items():
+            out.writestr(zipfile.ZipInfo(name, EPOCH), data)
+    return f"{library} modules of the standard library, {len(own)} of our own"
+
+
+def bytecode(source: bytes, filename: str) -> bytes:
+    """A `.pyc` without docstrings and assertions, naming its source as the traceback should."""
+    code = compile(source, filename, "exec", dont_inherit=True, optimize=2)
+    return bytes(_code_to_timestamp_pyc(code, 0, 0))

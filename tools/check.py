@@ -1,0 +1,92 @@
+"""`build.py test`: installs what the tests need, finds a browser, and runs every check one after the other."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+import venv
+from pathlib import Path
+
+from tools import Failure, npm, site
+
+BROWSER = "CARTES_BROWSER"
+"""Environment variable: the Chromium to test with. Set for the tests to the one found."""
+DIST = "CARTES_DIST"
+"""Environment variable: a built site to test."""
+ON_PATH = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+HTML_RULES = Path(__file__).parent / "htmlvalidate.json"
+TESTED = ("tests", "py", "tools", "--ignore=tools/art")
+CODE = ("build.py", "py", "tools", "tests")
+
+
+def run(root: Path, words: list[str]) -> int:
+    """Every check; the exit code of the first that fails. With words, pytest alone, with these."""
+    modules = npm.install(root)
+    python = environment(root)
+    browser = find_browser(python)
+    dist = root / "dist"
+    site.build(root, dist, modules)
+    settings = {**os.environ, DIST: str(dist), **({BROWSER: browser} if browser else {})}
+    pages = map(str, sorted(dist.glob("*.html")))
+    checks = [
+        [python, "-m", "ruff", "check", *CODE],
+        [python, "-m", "ruff", "format", "--check", *CODE],
+        [python, "-m", "mypy", "build.py", "py", "tools"],
+        ["node", str(modules / "html-validate/bin/html-validate.mjs"), "--config", str(HTML_RULES), *pages],
+    ]
+    for command in [*([] if words else checks), [python, "-m", "pytest", *(words or TESTED)]]:
+        print("$", " ".join(Path(word).name if os.sep in word else word for word in command), flush=True)
+        began = time.monotonic()
+        code = subprocess.run(command, cwd=root, env=settings).returncode
+        print(f"  {time.monotonic() - began:.0f} s", flush=True)
+        if code:
+            return code
+    return 0
+
+
+def environment(root: Path) -> str:
+    """The Python of `.venv`, with the packages of the pinned list."""
+    folder = root / ".venv"
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    stamp = folder / ".installed"
+    wanted = root / "requirements-test.txt"
+    made_from = hashlib.sha256(wanted.read_bytes() + sys.version.encode()).hexdigest()
+    if not stamp.is_file() or stamp.read_text() != made_from:
+        print("pip install …", flush=True)
+        try:
+            venv.create(folder, clear=True, with_pip=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise Failure(f"no virtual environment (sous Debian : apt-get install python3-venv) : {error}") from error
+        quiet = ["--quiet", "--disable-pip-version-check", "--no-deps"]
+        if subprocess.run([str(python), "-m", "pip", "install", *quiet, "-r", str(wanted)]).returncode:
+            raise Failure("pip install failed: see its messages above (l’installation des paquets Python a échoué)")
+        stamp.write_text(made_from)
+    return str(python)
+
+
+def find_browser(python: str) -> str | None:
+    """The Chromium to test with: one that is there, or else Playwright's own (None), or else the distribution's."""
+    named = os.environ.get(BROWSER)
+    if named:
+        if not shutil.which(named):
+            raise Failure(f"{BROWSER} names no program (ne nomme aucun programme) : {named}")
+        return named
+    there = on_path()
+    if there:
+        return there
+    if subprocess.run([python, "-m", "playwright", "install", "chromium"], timeout=600).returncode == 0:
+        return None
+    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "update"], check=False)
+        subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], check=False)
+    there = shutil.which("chromium")
+    if there is None:
+        raise Failure(f"no browser to test with: install Chromium or name one in {BROWSER} (il manque un navigateur)")
+    return there
+
+
+def on_path() -> str | None:
+    """A Chromium that is installed already."""
+    return next(filter(None, map(shutil.which, ON_PATH)), None)

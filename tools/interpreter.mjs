@@ -1,0 +1,84 @@
+// What PyScript imports as the interpreter of the engine's worker: Pyodide, with our own standard library, from our
+// own folders, and with word to the page of how far the loading is. `tools/site.py` fills in the braces.
+import { loadPyodide as load, version } from "../{{pyodide}}/pyodide.mjs";
+
+export { version };
+
+const weights = {{weights}}; // [bytes as they are, bytes over the line] of each big file
+const total = Object.values(weights).reduce((sum, [, zipped]) => sum + zipped, 0);
+const page = new BroadcastChannel("cartes-progress");
+const home = new URL("../{{pyodide}}/", import.meta.url).href;
+const seen = {}; // bytes of each file so far
+let told = 0;
+
+function count(name, bytes) {
+  seen[name] = Math.min(bytes, weights[name][0]);
+  const now = performance.now();
+  if (now - told < 80 && seen[name] < weights[name][0]) return;
+  told = now;
+  const loaded = Object.entries(seen).reduce((sum, [file, at]) => sum + (at / weights[file][0]) * weights[file][1], 0);
+  page.postMessage({ loaded: Math.round(loaded), total });
+}
+
+function fail(why, file = "") {
+  page.postMessage({ failed: why, file });
+}
+
+async function watch(name, stream) {
+  let bytes = 0;
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    count(name, (bytes += value.length));
+  }
+  count(name, weights[name][0]);
+}
+
+// Pyodide itself keeps silent when a file is missing, so it is noticed here. The answer is handed on as it came, for
+// the browser to compile it while it streams and to keep the compiled code; only a copy is counted.
+function counted(fetch) {
+  return async (...request) => {
+    const name = String(request[0]?.url ?? request[0]).split("/").pop();
+    if (!(name in weights)) return fetch(...request);
+    try {
+      const response = await fetch(...request);
+      if (!response.ok) throw new Error(`${name}: ${response.status}`);
+      watch(name, response.clone().body).catch(() => fail("file", name));
+      return response;
+    } catch (error) {
+      fail("file", name);
+      throw error;
+    }
+  };
+}
+
+async function createPyodideModule(settings) {
+  const name = "pyodide.asm.mjs";
+  const script = await import(home + name).catch((error) => {
+    fail("file", name);
+    throw error;
+  });
+  count(name, weights[name][0]);
+  return script.default(settings);
+}
+
+export async function loadPyodide(options) {
+  const { fetch } = globalThis;
+  globalThis.fetch = counted(fetch);
+  try {
+    return await load({
+      ...options,
+      indexURL: home,
+      packageBaseUrl: home,
+      stdLibURL: new URL("python.zip", import.meta.url).href,
+      lockFileContents: {{lock}},
+      createPyodideModule,
+    });
+  } catch (error) {
+    fail("start");
+    throw error;
+  } finally {
+    globalThis.fetch = fetch;
+  }
+}

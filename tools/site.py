@@ -1,0 +1,160 @@
+"""Builds the site: plain files with relative URLs, for any static host and under any path.
+
+    dist/
+      index.html  regles-<game>.html  404.html  manifest.webmanifest  sw.js
+      app-<hash>/            all that is ours; the hash is that of its content
+      pyodide-<version>/  pyscript-<version>/  micropython-<version>/
+
+A folder whose name holds a version or a hash never has other bytes under the same URL: it can be kept for ever, and
+two versions of the site can never mix.
+"""
+
+import gzip
+import json
+import re
+import shutil
+import tempfile
+from pathlib import Path
+
+from tools import Failure, npm, pages
+from tools.cache import content_hash, files, kept
+
+TOOLS = Path(__file__).parent
+RUNTIMES = {
+    "pyodide": ("pyodide", "", ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")),
+    "pyscript": ("@pyscript/core", "dist", ("core.js", "core-*.js", "error-*.js")),
+    "micropython": ("@micropython/micropython-webassembly-pyscript", "", ("micropython.mjs", "micropython.wasm")),
+}
+"""What is taken of each package, and from where in it. PyScript's other parts are for features that are off here."""
+FONT = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2"
+LICENCES = {
+    "bricolage-grotesque": "@fontsource-variable/bricolage-grotesque",
+    "lucide": "lucide-static",
+    "pyscript": "@pyscript/core",
+    "svg-cards": "svg-cards",
+}
+"""Texts to be handed on with what is taken, by file name: `LICENSE` of each package."""
+
+
+def build(root: Path, out: Path, modules: Path) -> None:
+    """Build the site of the project folder `root` into `out`, which is replaced when all went well."""
+    cache = root / ".cache"
+    cache.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=cache) as work:
+        stage = Path(work) / "site"
+        stage.mkdir()
+        assemble(root, cache, stage, modules)
+        shutil.rmtree(out, ignore_errors=True)
+        out.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(stage, out)
+    built = files(out)
+    print(f"{out}: {len(built)} files, {sum(path.stat().st_size for path in built) / 1e6:.1f} MB")
+
+
+def assemble(root: Path, cache: Path, stage: Path, modules: Path) -> None:
+    """Put everything in its place; the service worker, which knows the hash of each file, comes last."""
+    app = stage / "app"
+    app.mkdir()
+    folders = {name: runtime(name, stage, modules) for name in RUNTIMES}
+    pictures(cache, app, modules)
+    own_files(root, app, folders)
+    bytecode(root, cache, app, modules)
+    interpreter(stage, app, folders["pyodide"], modules)
+    licences(stage / "licences", modules)
+    folders["app"] = f"app-{content_hash([app])}"
+    app.rename(stage / folders["app"])
+    pages.write(root, stage, folders, modules)
+    print(npm.run(TOOLS / "sw.mjs", stage, modules=modules))
+
+
+def runtime(name: str, stage: Path, modules: Path) -> str:
+    """Copy one vendored runtime into its versioned folder; the folder's name."""
+    package, inside, patterns = RUNTIMES[name]
+    folder = f"{name}-{npm.version(modules, package)}"
+    (stage / folder).mkdir()
+    for pattern in patterns:
+        found = list((modules / package / inside).glob(pattern))
+        if len(found) != 1:
+            raise Failure(f"{package} has {len(found)} files {pattern}, not one: look at what this version ships")
+        text = found[0].read_bytes()
+        text = re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", text) if found[0].suffix != ".wasm" else text
+        (stage / folder / found[0].name).write_bytes(text)
+    return folder
+
+
+def pictures(cache: Path, app: Path, modules: Path) -> None:
+    """The card faces, backs and portraits, made once by `tools/art`; and the font."""
+    made_from = content_hash([TOOLS / "art", modules.parent / "package-lock.json"])
+
+    def draw(out: Path) -> None:
+        from tools import art
+
+        art.make(out, modules)
+
+    shutil.copytree(kept(cache, "art", made_from, draw), app, dirs_exist_ok=True)
+    (app / "fonts").mkdir()
+    shutil.copy(modules / FONT, app / "fonts/bricolage.woff2")
+
+
+def own_files(root: Path, app: Path, folders: dict[str, str]) -> None:
+    """Style, scripts (with the runtimes' folders filled in), and the page thread's Python."""
+    style = "\n".join(path.read_text("utf-8") for path in sorted((root / "static/css").glob("*.css")))
+    (app / "style.css").write_text(smaller_css(style), "utf-8")
+    for path in (root / "static").glob("*.js"):
+        (app / path.name).write_text(pages.fill(path.read_text("utf-8"), folders), "utf-8")
+    (app / "page").mkdir()
+    for path in (root / "py/page").glob("*.py"):
+        shutil.copy(path, app / "page")
+    shutil.copy(TOOLS / "worker.py", app / "engine.py")
+
+
+def smaller_css(text: str) -> str:
+    """The same style sheet without comments and needless blanks; strings stay as they are.
+
+    >>> smaller_css('a  >  b {\\n  color: red; /* why */\\n  content: "a  ;  b";\\n}')
+    'a > b{color: red;content: "a  ;  b";}'
+    """
+    kept_whole = r"""("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|url\([^)]*\))"""
+    text = re.sub(rf"{kept_whole}|/\*.*?\*/|\s+", lambda found: found[1] or " ", text, flags=re.DOTALL)
+    parts = re.split(kept_whole, text)
+    parts[::2] = [re.sub(r" *([{};]) *", r"\1", re.sub(r" +", " ", plain)) for plain in parts[::2]]
+    return "".join(parts).strip()
+
+
+def bytecode(root: Path, cache: Path, app: Path, modules: Path) -> None:
+    """`python.zip`: the needed standard library and our Python, compiled by the Pyodide that will run it."""
+    ours = (path for path in sorted((root / "py").iterdir()) if path.name not in ("page", "__pycache__"))
+    how = (TOOLS / "bytecode.py", TOOLS / "bytecode.mjs", modules.parent / "package-lock.json")
+    made_from = content_hash([*(path for path in ours if not path.name.startswith(".")), *how])
+
+    def compile_all(out: Path) -> None:
+        print(npm.run(TOOLS / "bytecode.mjs", root / "py", out / "python.zip", modules=modules))
+
+    shutil.copy(kept(cache, "bytecode", made_from, compile_all) / "python.zip", app)
+
+
+def interpreter(stage: Path, app: Path, pyodide: str, modules: Path) -> None:
+    """The module through which PyScript starts Pyodide, told what the big files weigh and what the lock file says."""
+    lock = json.loads((modules / "pyodide/pyodide-lock.json").read_text("utf-8"))
+    weighed = {
+        "python.zip": app / "python.zip",
+        **{name: stage / pyodide / name for name in ("pyodide.asm.mjs", "pyodide.asm.wasm")},
+    }
+    values = {
+        "pyodide": pyodide,
+        "weights": json.dumps({name: [path.stat().st_size, zipped_size(path)] for name, path in weighed.items()}),
+        "lock": json.dumps({"info": lock["info"], "packages": {}}),
+    }
+    (app / "interpreter.mjs").write_text(pages.fill((TOOLS / "interpreter.mjs").read_text("utf-8"), values), "utf-8")
+
+
+def zipped_size(path: Path) -> int:
+    """About how many bytes a file takes over the line."""
+    return len(gzip.compress(path.read_bytes(), 6, mtime=0))
+
+
+def licences(folder: Path, modules: Path) -> None:
+    """The licences' texts."""
+    folder.mkdir()
+    for name, package in LICENCES.items():
+        shutil.copy(modules / package / "LICENSE", folder / f"{name}.txt")
