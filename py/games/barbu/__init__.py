@@ -1,0 +1,1 @@
+"""Le Barbu: seven manches of tricks to avoid and one tableau to build."""

@@ -1,0 +1,84 @@
+"""The computer players of Le Barbu, weakest first, and the faces they make. They know their view and nothing else.
+
+Neighbours: `ducking` and `sweeping` play the tricks, `laying` the réussite, `choosing` names a manche.
+"""
+
+from math import exp
+from typing import Any, NamedTuple
+
+from core.cards import Card
+from core.chance import Chance
+from core.people import STEADY, Temper
+from core.player import Computer
+from core.state import Action, act
+from core.view import View
+from games.barbu import choosing, faces, laying, sweeping
+from games.barbu.ducking import Ducker, stakes
+from games.barbu.memory import recall
+
+# Points that matter little in each manche: what a slip is measured by.
+SMALL = {"plis": 1.0, "coeurs": 2.0, "dames": 0.8, "barbu": 2.0, "dernier": 2.0, "salade": 5.0, "reussite": 0.8}
+
+
+class Skill(NamedTuple):
+    """counts: remembers the cards taken. voids: remembers who did not follow. sweeps: tries to take all, and minds
+    who does. far: looks along a whole suit of the réussite. slips: how easily the second best is played, 0 = never.
+    """
+
+    counts: bool
+    voids: bool
+    sweeps: bool
+    far: bool
+    slips: float
+
+
+class Player:
+    """A computer player of one skill."""
+
+    def __init__(self, skill: Skill) -> None:
+        self.skill = skill
+
+    def __call__(self, view: View[Any], chance: Chance, temper: Temper = STEADY) -> Action:
+        if len(view.legal) == 1:
+            return view.legal[0]
+        match view.facts.phase:
+            case "choose":
+                gains = choosing.gains(view, chance)
+                return self._best(view.legal, [-gains[str(a.args[0])] for a in view.legal], SMALL["coeurs"], chance)
+            case "reussite":
+                costs = laying.costs(view, self.skill.far)
+                return self._best(view.legal, costs, SMALL["reussite"], chance)
+        return self._trick(view, chance)
+
+    def _trick(self, view: View[Any], chance: Chance) -> Action:
+        manche, memory = view.facts.manche, recall(view, self.skill.counts, self.skill.voids)
+        stake = stakes(manche)
+        if self.skill.sweeps:
+            card = sweeping.attempt(view, memory)
+            if card is not None:
+                return act("play", card)
+            stake = sweeping.guarded(view, stake)
+        cards = tuple(card for action in view.legal for card in action.args if isinstance(card, Card))
+        return self._best(view.legal, Ducker(memory, manche, stake).costs(cards), SMALL[manche], chance)
+
+    def _best(self, actions: tuple[Action, ...], costs: list[float], small: float, chance: Chance) -> Action:
+        """The cheapest; who slips plays another the more often the less it costs."""
+        least = min(costs)
+        if not self.skill.slips:
+            return actions[costs.index(least)]
+        return chance.weighted(actions, [exp((least - cost) / (small * self.skill.slips)) for cost in costs])
+
+
+LEVELS: dict[str, Computer] = {
+    "debutant": Player(Skill(counts=False, voids=False, sweeps=False, far=False, slips=0.8)),
+    "moyen": Player(Skill(counts=True, voids=False, sweeps=False, far=True, slips=0.8)),
+    "expert": Player(Skill(counts=True, voids=True, sweeps=True, far=True, slips=0)),
+}
+
+
+def offer(view: View[Any], chance: Chance, temper: Temper = STEADY) -> Action | None:
+    """Nobody acts out of turn in Le Barbu."""
+    return None
+
+
+mood = faces.mood
