@@ -1,0 +1,1 @@
+"""Rouge et Noire: red cards on one's own pile, black ones on the others'."""

@@ -1,0 +1,49 @@
+"""Choosing a throw by playing imagined manches to their end: the better half of the throws goes on to each next round.
+
+Every throw of a round meets the same worlds; everybody plays on by the same rules of thumb. The work is counted in
+imagined throws, so a choice never depends on the clock. Neighbours: `belief` imagines, `plan` plays on.
+"""
+
+from collections.abc import Sequence
+
+from core.chance import Chance
+from core.view import View
+from games.rouge_et_noire.belief import Belief
+from games.rouge_et_noire.plan import SOUND, finish
+from games.rouge_et_noire.rules import Facts
+from games.rouge_et_noire.sketch import Throw
+
+WORK = 12_000  # imagined throws a choice
+FEWEST, MOST = 6, 200  # worlds a round
+MARGIN = 0.02  # what a point of lead is worth beside winning
+LEAD = 0.03  # the same between two manches: what a point brings of winning the match
+
+
+def best(view: View[Facts], chance: Chance) -> Throw:
+    """The throw that wins most of the imagined manches."""
+    belief = Belief(view)
+    throws = belief.bare().throws()
+    gains = dict.fromkeys(throws, 0.0)
+    rounds = (len(throws) - 1).bit_length()
+    while len(throws) > 1:
+        fits = WORK // (rounds * len(throws) * belief.throws_left)
+        for _ in range(max(FEWEST, min(MOST, fits))):
+            world = belief.imagine(chance)
+            for throw in throws:
+                trial = world.copy()
+                if trial.play(throw):
+                    finish(trial, SOUND)
+                gains[throw] += worth(view, trial.scores)
+        throws = sorted(throws, key=lambda throw: -gains[throw])[: (len(throws) + 1) // 2]
+    return throws[0]
+
+
+def worth(view: View[Facts], scores: Sequence[int]) -> float:
+    """How good it is for this seat that the manche ends so: a share of the win, and a little for the lead."""
+    me, facts, target = view.seat, view.facts, view.options["target"]
+    totals = [total + points for total, points in zip(facts.totals, scores, strict=True)] if target else scores
+    mine, most = totals[me], max(totals)
+    lead = mine - max(total for seat, total in enumerate(totals) if seat != me)
+    if most < target and facts.manche < view.options["max_manches"]:
+        return min(1.0, max(0.0, 1 / len(totals) + LEAD * lead))
+    return (1 / totals.count(mine) if mine == most else 0.0) + MARGIN * lead

@@ -1,0 +1,278 @@
+"""The computer players: legal, repeatable, blind to what they may not see, and not foolish."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from core import chance
+from core.cards import Card
+from core.chance import Chance
+from core.people import STEADY, Temper
+from core.play import Player, decide, player
+from core.state import Move
+from core.view import view
+from games.rouge_et_noire import lookahead, players
+from games.rouge_et_noire.belief import known
+from games.rouge_et_noire.faces import feeling
+from games.rouge_et_noire.plan import finish
+from games.rouge_et_noire.players import LEVELS, mood
+from games.rouge_et_noire.rules import RULES, STOCK, Board, hand
+from probe.players import uniform
+from probe.rouge_et_noire import at, go
+from probe.tables import wander
+
+all_levels = pytest.mark.parametrize("level", LEVELS.values(), ids=LEVELS)
+able = pytest.mark.parametrize("level", [LEVELS["moyen"], LEVELS["expert"]], ids=["moyen", "expert"])
+
+
+def chosen(level: Any, position: tuple[RULES, Board], seed: str = "c") -> str:
+    game, state = position
+    assert state.turn is not None
+    return str(level(view(game, state, state.turn), Chance(seed)))
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@all_levels
+def test_levels_choose_legally_and_alike_when_asked_twice(level: Any, seats: int) -> None:
+    game = RULES({"seats": seats, "target": 5, "max_manches": 2})
+    for moment in list(wander(game, "toujours"))[:-1:7]:
+        state = moment.state
+        assert state.turn is not None
+        told = view(game, state, state.turn)
+        choice = level(told, Chance("c"), STEADY)
+        assert choice in told.legal
+        assert choice == level(told, Chance("c"), STEADY)
+
+
+@all_levels
+def test_levels_deal_between_two_manches(level: Any) -> None:
+    game, state = at("7h", "", "", target=15)
+    assert chosen(level, (game, go(game, state, "own 7h"))) == "deal"
+
+
+def renamed(state: Board, swap: dict[Card, Card]) -> Board:
+    """The same state, and all that led to it, with two cards exchanged."""
+
+    def events(old: tuple[Any, ...]) -> tuple[Any, ...]:
+        return tuple(e._replace(card=swap.get(e.card, e.card)) if isinstance(e, Move) else e for e in old)
+
+    places = {place: tuple(swap.get(card, card) for card in lying) for place, lying in state.places.items()}
+    return replace(state, places=places, news=events(state.news), history=events(state.history))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_cards_a_seat_never_saw_change_neither_its_view_nor_its_choice(seats: int) -> None:
+    game = RULES({"seats": seats})
+    twins = 0
+    for seed in ("a", "b"):
+        for moment in list(wander(game, seed))[:-1:5]:
+            state, seat = moment.state, moment.state.turn
+            assert seat is not None
+            told = view(game, state, seat)
+            others = [hand(other) for other in range(seats) if other != seat]
+            unseen = [c for place in (*others, STOCK) for c in state.places[place] if c not in known(told)]
+            if len(unseen) < 2:
+                continue
+            one, *_, other = unseen
+            twin = renamed(state, {one: other, other: one})
+            assert twin.places != state.places
+            assert view(game, twin, seat) == told
+            for level in LEVELS.values():
+                assert level(view(game, twin, seat), Chance("c")) == level(told, Chance("c"))
+            twins += 1
+    assert twins >= 18
+
+
+@able
+def test_the_last_joker_takes_the_leaders_pile(level: Any) -> None:
+    position = at("X1", "", "", piles=["7h", "2h 3h 4h 5h", "8h 9h"])
+    assert chosen(level, position) == "joker X1 pile 1"
+
+
+@able
+def test_no_swap_of_a_pile_that_leads(level: Any) -> None:
+    position = at("X1", "", "", piles=["2h 3h 4h 5h", "7h", "8h 9h"])
+    assert "pile" not in chosen(level, position)
+
+
+@able
+def test_a_joker_is_kept_for_the_end(level: Any) -> None:
+    position = at("X1 7h", "3s 4s", "5s 6s", piles=["Th", "2h 3h 4h 5h", "8h 9h"], stock="7s 8s 9s")
+    assert chosen(level, position) == "own 7h"
+
+
+@able
+def test_a_black_card_hits_the_leader(level: Any) -> None:
+    position = at("2s Qd", "9s 3s", "4s", piles=["Td Ad 3d", "2h 3h 4h", "5h"], turn=0)
+    assert chosen(level, position) == "onto 1 2s"
+
+
+@able
+def test_a_queen_frees_the_pile_for_the_red_cards_that_wait(level: Any) -> None:
+    position = at("Qd 7h 8h", "2s 3h", piles=["5h Kc", "9d"], stock="4h 5s 6h 7s")
+    assert chosen(level, position) == "own Qd"
+
+
+@able
+def test_at_the_last_turn_a_point_is_taken(level: Any) -> None:
+    assert chosen(level, at("7h", "", "", piles=["5h", "9d"])) == "own 7h"
+    assert chosen(level, at("2s", "", "", piles=["5h", "9d Td", "8h"])) == "onto 1 2s"
+
+
+def test_the_expert_counts_the_joker_that_is_still_out() -> None:
+    """One card is unseen, so seat 1 holds X2 and takes the better pile next: the red card has to wait for that."""
+    position = at("7h Jc", "X2", piles=["Td", "5h"])
+    assert chosen(LEVELS["expert"], position) == "discard Jc"
+    assert chosen(LEVELS["moyen"], position) == "own 7h"
+
+
+def test_a_beginner_overlooks_some_chances_to_harm_and_takes_others() -> None:
+    position = at("2s 3s", "9s Js", piles=["", "5h 6h"], stock="")
+    found = {chosen(LEVELS["debutant"], position, f"{k}") for k in range(40)}
+    assert found == {"onto 1 2s", "discard 2s"}
+
+
+def test_a_beginner_lays_red_cards_first() -> None:
+    position = at("2s 7h Kc", "9s Js", piles=["", "5h 6h"], stock="4s")
+    assert {chosen(LEVELS["debutant"], position, f"{k}") for k in range(10)} == {"own 7h"}
+
+
+@pytest.mark.parametrize(
+    ("scores", "manches", "target", "expected"),
+    [
+        ((3, 2, 1), (), 0, 1 + 0.02),
+        ((3, 3, 1), (), 0, 0.5),
+        ((1, 3, 2), (), 0, -0.04),
+        ((3, 2, 1), ((12, 0, 0),), 15, 1 + 0.02 * 13),
+        ((3, 2, 1), ((10, 16, 0),), 15, -0.02 * 5),
+        ((3, 2, 1), ((5, 7, 0),), 15, 1 / 3 - 0.03),
+        ((9, 0, 0), ((0, 98, 0),), 100, 0),
+    ],
+)
+def test_what_an_end_is_worth(
+    scores: tuple[int, ...], manches: tuple[tuple[int, ...], ...], target: int, expected: float
+) -> None:
+    game, state = at("7h", "", "", manches=manches, target=target)
+    assert lookahead.worth(view(game, state, 0), scores) == pytest.approx(expected)
+
+
+def test_the_last_manche_decides_even_below_the_target() -> None:
+    game, state = at("7h", "", "", manches=((5, 7, 0),), target=15, max_manches=2)
+    assert lookahead.worth(view(game, state, 0), (3, 0, 0)) == pytest.approx(1.02)
+
+
+def test_the_search_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six players, two jokers and the whole stock: the widest choice there is."""
+    stock = "As 2c 3c 4c 5c 6c 7c 8c 9c Tc Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Js Qs Ks Jh Qh Kh"
+    others = ["2s 3s", "4s 5s", "6s 7s", "8s 9s", "Ts Ac"]
+    game, state = at("X1 Ad Jd", *others, stock=stock)
+    count = 0
+
+    def counted(trial: Any, prices: Any) -> None:
+        nonlocal count
+        count += 1
+        finish(trial, prices)
+
+    monkeypatch.setattr(lookahead, "finish", counted)
+    told = view(game, state, 0)
+    assert lookahead.best(told, Chance("c"))
+    throws_left = len(told.places[STOCK]) + 13
+    assert count > 100
+    assert count * throws_left < 2 * lookahead.WORK
+
+
+def share(candidate: str, other: str, seats: int, deals: int) -> float:
+    """The share of wins of one among equals, each deal played at every seat."""
+    game = RULES({"seats": seats})
+    everyone = {**LEVELS, "uniform": uniform}
+    seated = [Player(everyone[candidate]), *[Player(everyone[other])] * (seats - 1)]
+    total = 0.0
+    for seat in range(seats):
+        table = seated[-seat:] + seated[:-seat] if seat else seated
+        for deal in range(deals):
+            result = outcome(game, f"part {deal}", table)
+            total += (seat in result) / len(result)
+    return total / (seats * deals)
+
+
+def outcome(game: RULES, seed: str, table: list[Player]) -> tuple[int, ...]:
+    state, step = game.start(chance.of(seed, 0)), 1
+    while (choice := decide(game, state, seed, step, table)) is not None:
+        state = game.play(state, choice, chance.of(seed, step))
+        step += 1
+    return game.result(state).winners
+
+
+@pytest.mark.parametrize(
+    ("candidate", "other", "seats", "deals", "least"),
+    [
+        ("debutant", "uniform", 2, 20, 0.7),
+        ("debutant", "uniform", 3, 14, 0.55),
+        ("moyen", "debutant", 2, 60, 0.6),
+        ("moyen", "debutant", 3, 40, 0.42),
+        ("expert", "moyen", 2, 12, 0.5),
+    ],
+)
+def test_each_level_beats_the_one_below(
+    candidate: str, other: str, seats: int, deals: int, least: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With less work than the expert is given in a game, for the sake of the clock."""
+    monkeypatch.setattr(lookahead, "WORK", 2_000)
+    assert share(candidate, other, seats, deals) > least
+
+
+LEAKY, BLUFFER = Temper(1, 0, 0, 0), Temper(0, 1, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("action", "felt"),
+    [
+        ("onto 1 2s", ("malicieux", "inquiet", "calme")),
+        ("joker X1 pile 1", ("inquiet", "content", "calme")),
+        ("joker X1 pile 2", ("content", "calme", "inquiet")),
+        ("joker X1 hand 2", ("malicieux", "calme", "inquiet")),
+        ("discard 2s", ("calme", "calme", "calme")),
+    ],
+)
+def test_faces_follow_what_happened_to_them(action: str, felt: tuple[str, ...]) -> None:
+    game, state = at("X1 2s 3s", "4s 5s", "6s 7s", piles=["7h 8h", "9h", "2h 3h 4h"], stock="9s Ts")
+    state = go(game, state, action)
+    views = [view(game, state, seat) for seat in range(3)]
+    assert tuple(feeling(told)[0] for told in views) == felt
+    assert tuple(mood(told, Chance("m"), LEAKY) for told in views) == felt
+    assert {mood(told, Chance("m"), STEADY) for told in views} == {"calme"}
+    assert all(
+        (mood(told, Chance("m"), BLUFFER) == "calme") == (f == "calme") for told, f in zip(views, felt, strict=True)
+    )
+
+
+def test_a_joker_just_drawn_shows_to_its_owner_alone() -> None:
+    game, state = at("2s 3s 4s", "5s 6s", "8s 9s", stock="X1 7s")
+    state = go(game, state, "discard 2s")
+    assert [feeling(view(game, state, seat))[0] for seat in range(3)] == ["calme", "malicieux", "calme"]
+    state = go(game, state, "discard 5s")
+    assert feeling(view(game, state, 1))[0] == "calme"
+
+
+def test_a_feeling_lasts_until_ones_own_throw() -> None:
+    game, state = at("2s 3s 4s", "5s 6s", "8s 9s", piles=["", "", "7h"], stock="7s Ts As 2c 3c")
+    felt = []
+    for action in ("onto 2 2s", "discard 5s", "discard 8s", "discard 3s"):
+        state = go(game, state, action)
+        felt.append(feeling(view(game, state, 2))[0])
+    assert felt == ["inquiet", "inquiet", "calme", "calme"]
+
+
+def test_a_freed_pile_is_a_relief_and_the_end_pleases_the_winner() -> None:
+    game, state = at("Jd 2s", "4s", piles=["7h Kc"], stock="")
+    state = go(game, state, "own Jd")
+    assert feeling(view(game, state, 0))[0] == "soulage"
+    state = go(game, state, "discard 4s", "discard 2s")
+    assert [feeling(view(game, state, seat))[0] for seat in range(2)] == ["content", "inquiet"]
+
+
+def test_nobody_has_a_word_out_of_turn() -> None:
+    game, state = at("2s 3s 4s", "5s 6s", stock="7s")
+    assert players.offer(view(game, state, 1), Chance("o")) is None
+    assert player(players, "moyen").offer is players.offer
