@@ -10,7 +10,7 @@ const REASONS = {
   old: "Ce navigateur est trop ancien pour le jeu. Essayez avec une version récente de Firefox, de Chrome ou de Safari.",
   file: "Un fichier du jeu ne se charge pas. Vérifiez la connexion, puis réessayez.",
   silent: "Le jeu ne répond pas. La connexion est peut-être coupée ou trop lente.",
-  start: "Le jeu n’a pas pu démarrer. Réessayez ; si cela se répète, rechargez la page ou changez de navigateur.",
+  start: "Le jeu n’a pas pu démarrer. Réessayez ; si cela se répète, rechargez la page ou changez de navigateur.",
 };
 
 root.dataset.boot = "ready";

@@ -13,6 +13,7 @@ from games import names as all_names
 from games import part
 from scene.icons import ICONS
 
+MANY = 10  # more values than this are asked for as a number
 LEVEL_FACES = {"debutant": "basile", "moyen": "maelle", "expert": "odette"}
 
 
@@ -108,6 +109,8 @@ def _fieldset(fr: Any, option: Option) -> str:
     if option.values == (False, True):
         check = _input("checkbox", option, True, option.default, f"<span>{label}</span>", "check")
         return f'<div class="block">{check}<p class="small">{escape(help_text)}</p></div>'
+    if len(option.values) > MANY and not option.many:
+        return _number(fr, option, label, help_text)
     kind, cls = ("checkbox", "check") if option.many else ("radio", "pick")
     choices = "".join(
         _input(
@@ -125,6 +128,38 @@ def _fieldset(fr: Any, option: Option) -> str:
     return (
         f'<fieldset class="block"><legend><h2>{label}</h2></legend><div class="{row}">{choices}</div>{note}</fieldset>'
     )
+
+
+def _number(fr: Any, option: Option, label: str, help_text: str) -> str:
+    """A number of one's own, after the suggestions of `fr.SUGGESTED` if it has any; the last radio leaves it to the number."""
+    suggested = getattr(fr, "SUGGESTED", {}).get(option.key, ())
+    free = [value for value in option.values if value not in suggested]
+    own = option.default not in suggested
+    picks = "".join(
+        _input(
+            "radio",
+            option,
+            value,
+            value == option.default,
+            f'<span class="num">{fr.choice(option.key, value)}</span>',
+            "pick",
+        )
+        for value in suggested
+    )
+    if suggested:
+        picks += (
+            f'<label class="pick"><input type="radio" name="{option.key}" value="null"{" checked" * own}>'
+            "<span>Autre</span></label>"
+        )
+    name = escape(fr.NUMBERED[option.key]) if suggested else label
+    start = option.default if own else free[len(free) // 2]
+    field = (
+        f'<label class="number"><span>{name}</span><input type="number" name="{option.key}" inputmode="numeric" required '
+        f'min="{min(free)}" max="{max(free)}" value="{start}"></label>'
+    )
+    row = f'<legend><h2>{label}</h2></legend><div class="row">{picks}</div>' if suggested else ""
+    note = f'<p class="small">{escape(help_text)}</p>' if help_text else ""
+    return f'<fieldset class="block">{row}{field}{note}</fieldset>'
 
 
 def _input(kind: str, option: Option, value: Any, checked: bool, label: str, cls: str) -> str:

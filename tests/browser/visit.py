@@ -1,0 +1,68 @@
+"""A visit to the site by one browser page, with all that went wrong on it."""
+
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import ConsoleMessage, Error, Page, Request
+
+START = 60
+"""Seconds that a start may take on a very busy machine."""
+
+
+class Site:
+    """A page of the site, and all that went wrong on it."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        """Watch the whole context: the engine's worker and the service worker too."""
+        self.page = page
+        self.url = url
+        self.requests: list[str] = []
+        self.errors: list[str] = []
+        page.context.on("request", self._request)
+        page.context.on("console", self._console)
+        page.context.on("weberror", lambda error: self.errors.append(str(error.error)))
+
+    def _request(self, request: Request) -> None:
+        if not request.service_worker:
+            self.requests.append(request.url)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(f"{message.text} ({message.location.get('url', '')})")
+
+    @property
+    def foreign(self) -> list[str]:
+        """Requests that would leave the origin."""
+        origin = self.url.split("/", 3)[2]
+        return [
+            url for url in self.requests if url.split(":")[0] not in ("data", "blob") and url.split("/", 3)[2] != origin
+        ]
+
+    def open(self, path: str = "") -> None:
+        """Go to a path of the site."""
+        self.page.goto(self.url + path)
+
+    def data(self, name: str) -> str | None:
+        """`<html data-name>`; None also while the page is being replaced."""
+        try:
+            value: str | None = self.page.evaluate("name => document.documentElement.dataset[name] ?? null", name)
+        except Error as error:
+            if "Execution context was destroyed" not in error.message:
+                raise
+            return None
+        return value
+
+    def wait(self, what: Callable[[], object], seconds: float = START) -> None:
+        """Until `what` is true. Polls from here, which the page's security policy leaves alone."""
+        end = time.monotonic() + seconds
+        while not what():
+            assert time.monotonic() < end, f"waited {seconds} s in vain; errors: {self.errors}"
+            self.page.wait_for_timeout(50)
+
+    def ready(self) -> None:
+        """Until the page and the engine answer."""
+        self.wait(lambda: self.data("page") == "ready" and self.data("engine") == "ready")
+
+    def offline_ready(self) -> None:
+        """Until the service worker has kept everything."""
+        self.wait(lambda: self.data("offline") == "ready")
