@@ -152,7 +152,7 @@ def _number(fr: Any, option: Option, label: str, help_text: str) -> str:
             "<span>Autre</span></label>"
         )
     name = escape(fr.NUMBERED[option.key]) if suggested else label
-    start = option.default if own else free[len(free) // 2]
+    start = option.default if own else min(free, key=lambda value: abs(value - 2 * max(suggested)))
     field = (
         f'<label class="number"><span>{name}</span><input type="number" name="{option.key}" inputmode="numeric" required '
         f'min="{min(free)}" max="{max(free)}" value="{start}"></label>'

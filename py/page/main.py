@@ -6,7 +6,7 @@ import json
 from pyscript import document, when, window, workers
 from pyscript.ffi import create_proxy
 
-from page import hand, motion, patch, screens, store
+from page import hand, motion, patch, screens, store, taps
 from page.table import Table
 
 root = document.documentElement
@@ -78,6 +78,8 @@ def command(key):
         screens.by_id("settings").showModal()
     elif key == "ui:sheet":
         playing.sheet()
+    elif key == "ui:print":
+        window.print()
     elif key == "ui:rules":
         screens.rules(playing.step["game"])
     elif key == "ui:rule":
@@ -97,6 +99,8 @@ def command(key):
 def clicked(event):
     target = event.target.closest("[data-key]")
     key = target.getAttribute("data-key") if target and target.tagName == "BUTTON" else ""
+    if key and taps.is_repeated(event):
+        return
     if key.startswith("ui:"):
         command(key)
     elif key and playing:
@@ -118,6 +122,12 @@ def pressed(event):
 @when("pointerdown", "body")
 def pointed(event):
     hand.by_keyboard = False
+
+
+@when("input", "body")
+def typed(event):
+    if event.target.type == "number":
+        screens.number_typed(event.target)
 
 
 @when("change", "#settings-form")

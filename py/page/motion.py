@@ -51,7 +51,7 @@ def _box(keys):
             continue
         rect = element.getBoundingClientRect()
         if rect.width:
-            is_card = element.classList.contains("card")
+            is_card = element.classList.contains("card") or element.classList.contains("spot")
             return rect.left + rect.width / 2, rect.top + rect.height / 2, rect.width if is_card else SMALL, is_card
     return None
 

@@ -87,6 +87,9 @@ def form(game):
                 options[name].append(json.loads(field.value))
         elif field.type == "checkbox":
             options[name] = field.checked
+        elif field.type == "number":
+            if options.get(name) is None:
+                options[name] = json.loads(field.value)
         elif field.checked:
             options[name] = json.loads(field.value)
     return options, level
@@ -108,8 +111,26 @@ def recall(game):
             field.checked = value is True
         elif field.name == "level":
             field.checked = field.value == value or (field.checked and not root.querySelector('[value="%s"]' % value))
+        elif field.type == "number":
+            other = _radio(root, field.name, None)
+            if other is None or other.checked:
+                field.value = json.dumps(value)
+        elif field.value == "null":
+            field.checked = _radio(root, field.name, value) is None
         else:
             field.checked = json.loads(field.value) == value
+
+
+def _radio(root, name, value):
+    """The radio that stands for a value; for None the one that leaves it to a number."""
+    return root.querySelector('[type="radio"][name="%s"][value=\'%s\']' % (name, json.dumps(value)))
+
+
+def number_typed(field):
+    """A number of one's own is meant as soon as one types it."""
+    other = _radio(field.form, field.name, None)
+    if other is not None:
+        other.checked = True
 
 
 def remember(game, options, level):
@@ -140,7 +161,8 @@ def settings_changed():
 
 def _apply(kept):
     motion.speed = motion.SPEEDS.get(kept.get("speed"), 1.0)
-    document.body.dataset.table = "blue" if kept.get("mat") == "blue" else "straw"
+    document.body.dataset.table = kept.get("mat") if kept.get("mat") in ("blue", "straw") else "auto"
+    document.body.dataset.signs = "off" if kept.get("signs") is False else "on"
 
 
 def waits():

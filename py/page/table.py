@@ -9,7 +9,7 @@ import json
 
 from pyscript import document
 
-from page import hand, motion, patch, screens, store
+from page import hand, motion, patch, screens, store, taps
 
 REST = 420  # ms to read what a computer did
 WORD = 1500  # ms to arrange one's fan before a card is drawn from it
@@ -26,6 +26,7 @@ class Table:
         self.inbox = []
         self.left = False
         self.go = False
+        self.awaited = False  # something was said, and its answer is not yet there
         self.at_end = False
         self.wake = None
 
@@ -48,6 +49,7 @@ class Table:
                 step = self.answer(await self.ask_next(step)) or step
             else:
                 step = self.answer(await self.engine.act(step["table"], text)) or step
+            self.awaited = False
 
     async def ask_next(self, step):
         return await self.engine.advance(step["table"])
@@ -65,7 +67,6 @@ class Table:
 
     async def word(self, step):
         """What the person does now: an action's text, or None to let the game go on."""
-        self.go = False
         left = WORD * motion.speed if step["asks"] else 0
         waits = step["mine"] or step["between"] or step["over"] or (step["asks"] and screens.waits())
         while not self.left:
@@ -94,6 +95,8 @@ class Table:
             self.go = True
         else:
             self.inbox.append(text)
+        self.awaited = True
+        taps.acted()
         motion.skip()
         if self.wake is not None:
             self.wake.set()
@@ -106,6 +109,7 @@ class Table:
         """Keep the step, show it, tell it, let its cards fly."""
         fresh = step is not self.step or not self.shown
         self.step = step
+        self.go = False
         if not fresh:
             return
         self.keep(step)
@@ -144,12 +148,15 @@ class Table:
     def touched(self, key):
         """Something on the table was touched."""
         screens.forgive()
+        if self.awaited:
+            return
         step = self.step
         if key == "ui:go" or key == "ui:continue":
             self.say()
             return
         if key == "ui:end":
             self.at_end = True
+            taps.acted()
             self.show([step["end"]])
             patch.where["title"].focus()
             return

@@ -25,9 +25,14 @@ class Flights:
         self._target = target
         self._open: dict[Card, Flight] = {}
 
-    def move(self, event: Move, lasts: int = 280, ease: str = "lay", next_after: int | None = None) -> None:
-        """Let the card of a move fly now; the next flight may start `next_after` ms later (default: when it has landed)."""
+    def move(
+        self, event: Move, lasts: int = 280, ease: str = "lay", next_after: int | None = None, arc: bool = False
+    ) -> None:
+        """Let the card of a move fly now; the next flight may start `next_after` ms later (default: when it has landed).
+        `arc`: not straight, so that cards that cross one another are seen."""
         leg = {"to": self._target(event.target, -1, event.card), "at": self.clock, "for": lasts, "ease": ease}
+        if arc:
+            leg["arc"] = True
         flight = self._open.get(event.card) if event.card != HIDDEN else None
         if flight:
             flight["legs"].append(leg)
@@ -46,6 +51,15 @@ class Flights:
     def mix(self, key: str, lasts: int = 420) -> None:
         """The cards of a place cross one another."""
         self.made.append({"mix": key, "at": self.clock, "for": lasts})
+        self.clock += lasts
+
+    def slide(self, key: str, source: list[str], lasts: int = 700) -> None:
+        """A node, with all that is in it, comes on an arc from where `source` was. The clock stays."""
+        self.made.append({"slide": key, "from": source, "at": self.clock, "for": lasts})
+
+    def drop(self, key: str, lasts: int = 180) -> None:
+        """A node falls into its place."""
+        self.made.append({"drop": key, "at": self.clock, "for": lasts})
         self.clock += lasts
 
     def wait(self, ms: int) -> None:

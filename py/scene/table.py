@@ -93,19 +93,34 @@ def says(title: str, text: str = "") -> Node:
     )
 
 
-def hand(cards: Sequence[Node], label: str = "Votre main", rows: bool = False) -> Node:
-    """One's own cards, already made as nodes; each gets its place in the fan. One tab stop, arrows within."""
+def spread(n: int, upright: int, low: int, large: int) -> dict[str, str]:
+    """How n cards lie on a phone upright, on a phone lying, and on a larger screen, when no more than so many fit
+    beside one another: columns and rows, as custom properties that the style sheet chooses from. Four rows at most."""
+    made = {"--n": str(max(n, 1))}
+    for kind, most in (("", upright), ("-low", low), ("-large", large)):
+        rows = min(4, -(-max(n, 1) // most))
+        made |= {f"--cols{kind}": str(-(-max(n, 1) // rows)), f"--rows{kind}": str(rows)}
+    return made
+
+
+def hand(cards: Sequence[Node], label: str = "Votre main", rows: bool = False, room: int = 0) -> Node:
+    """One's own cards, already made as nodes; each gets its place in the fan. One tab stop, arrows within.
+    `rows` allows more than one; `room` keeps the place of so many cards, so that nothing shifts when there are fewer."""
     n = len(cards)
-    columns = (n + 1) // 2
-    low = rows and n > 6
+    most = (6, 7, 14) if rows else (99, 99, 99)
+    shape = spread(n, *most)
+    columns = int(shape["--cols"])
     for i, card in enumerate(cards):
         card["s"] = {**card.get("s", {}), "--i": str(i)}
-        if low and i >= columns:
+        if i >= columns:
             card["c"] += " low"
+    kept = {
+        name.replace("rows", "room"): value for name, value in spread(max(n, room), *most).items() if "rows" in name
+    }
     fan = node(
-        "div", "hand two" if low else "hand", "", *cards, role="group", aria_label=label, data_group="hand",
-        __n=max(n, 1), __cols=columns,
+        "div", "hand two" if columns < n else "hand", "", *cards, role="group", aria_label=label, data_group="hand"
     )
+    fan["s"] = shape | kept
     return node("section", "holding", "", fan, key="holding", aria_label=label)
 
 
@@ -186,4 +201,3 @@ def ending(hero: Member, title: Sequence[str], text: str, standing: Node) -> Nod
         button("ui:home", "L’accueil", "house"),
     )
     return node("main", "end", "", winner, standing, actions)
-

@@ -123,7 +123,7 @@ def detail(sheet: Sheet, cast: Cast, me: int, totals: tuple[int, ...] | None = N
             "tr",
             "",
             "",
-            node("th", "", "", person(who), scope="row"),
+            node("th", "", "", person(who, totals is not None), scope="row"),
             *(
                 node("td", "num", *_cell(line.counts[who.seat], line.swept == who.seat, line.heading, who))
                 for line in sheet.lines
@@ -158,10 +158,10 @@ def _cell(n: int, swept: bool, heading: str, who: Member) -> tuple[str]:
     return (str(n) if n else "·",)
 
 
-def person(who: Member) -> Node:
+def person(who: Member, as_felt: bool = False) -> Node:
     """A face in little and its name."""
-    calm = who._replace(mood="calme")
-    return node("span", "line", "", table.portrait(calm, named=False), node("span", "n", who.name))
+    shown = who if as_felt else who._replace(mood="calme")
+    return node("span", "line", "", table.portrait(shown, named=False), node("span", "n", who.name))
 
 
 def _rests(rests: dict[int, tuple[Card, ...]], cast: Cast) -> Node:

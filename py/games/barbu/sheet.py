@@ -142,24 +142,18 @@ def _details(view: Seen, cast: Cast) -> list[Node]:
             "details",
             "",
             "",
-            node(
-                "summary",
-                "",
-                f"{i + 1}. {fr.MANCHES[one.manche]}"
-                + f"{', choisi' + 'e' * (one.manche in FEMININE) + ' par ' + _by(cast[one.dealer])}"
-                * view.options["traditional"],
-            ),
+            node("summary", "", f"{i + 1}. {fr.MANCHES[one.manche]}" + _chosen(view, cast[one.dealer], one.manche)),
             detail(one, cast, view.seat),
         )
         for i, one in enumerate(view.facts.sheets)
     ]
 
 
-def _by(who: Member) -> str:
-    return "vous" if who.me else who.name
-
-
-FEMININE = ("salade", "reussite")
+def _chosen(view: Seen, dealer: Member, manche: str) -> str:
+    """« , choisis par Linh », in the traditional game."""
+    if not view.options["traditional"]:
+        return ""
+    return f", choisi{fr.ENDINGS[manche]} par {'vous' if dealer.me else dealer.name}"
 
 
 def side(view: Seen, cast: Cast) -> list[Node]:

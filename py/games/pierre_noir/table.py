@@ -49,10 +49,16 @@ def scene(view: Seen, cast: Cast) -> Node:
         seats,
         _middle(view, cast, drawn),
         _me(view, me, cast, drawn),
-        table.hand([_own(view, i, card) for i, card in enumerate(view.hand)], rows=True),
+        table.hand([_own(view, i, card) for i, card in enumerate(view.hand)], rows=True, room=_room(view)),
         sheet(view, cast),
         cls="pn",
     )
+
+
+def _room(view: Seen) -> int:
+    """For how many cards one's hand keeps its place: as many as one is likely to hold once the pairs are laid."""
+    dealt = -(-31 // len(view.facts.strokes)) if view.options["cards"] == 32 else -(-51 // len(view.facts.strokes))
+    return dealt if view.options["by_hand"] else min(dealt, 8 if view.options["cards"] == 32 else 12)
 
 
 def _saved(view: Seen, who: Member) -> str:
@@ -70,7 +76,7 @@ def _pairs(view: Seen, seat: int) -> Node:
         node("span", "pair", "", *(table.face_up(card, f"c:{card}") for card in laid[i : i + 2]), key=f"pair:{laid[i]}")
         for i in range(0, len(laid), 2)
     ]
-    shown = 3 if len(view.facts.strokes) < 4 else 2
+    shown = max(1, 5 - len(view.facts.strokes)) if seat != view.seat else 2
     more = node("span", "more-pairs num", f"+{len(couples) - shown}") if len(couples) > shown else None
     label = count(len(couples), "paire posée", "paires posées")
     return node("span", "pairs", "", *couples[-shown:], more, key=f"pairs:{seat}", role="group", aria_label=label)
@@ -99,10 +105,17 @@ def _middle(view: Seen, cast: Cast, drawn: int | None) -> list[Node]:
         for i in range(n)
     ]
     label = f"L’éventail {owner.of}"
-    rows = " two" if n > 6 else ""
+    shape = table.spread(n, 6 if len(cast) < 7 else 3, 6, 8)
     fan = node(
-        "div", f"fan{rows}", "", *backs, role="group", aria_label=label, data_group="fan", __n=n, __cols=(n + 1) // 2
+        "div",
+        "fan two" if int(shape["--cols"]) < n else "fan",
+        "",
+        *backs,
+        role="group",
+        aria_label=label,
+        data_group="fan",
     )
+    fan["s"] = shape
     return [node("p", "prompt", "", node("b", "", label)), fan]
 
 

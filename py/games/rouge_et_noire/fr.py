@@ -19,7 +19,7 @@ OPTIONS = {
     "max_manches": "Au plus, en manches",
 }
 HELP = {
-    "target": "Les points des manches s’additionnent. Qui atteint ce total le premier gagne.",
+    "target": "Les points des manches s’additionnent. La partie finit dès qu’une manche porte quelqu’un à ce total.",
     "max_manches": "Quand la partie va jusqu’à un total de points.",
 }
 SUGGESTED = {"target": (0, 15, 25)}
@@ -148,7 +148,7 @@ def places(names: Sequence[str], mine: bool) -> str:
 def hint(card: Card, names: Sequence[str], mine: bool) -> tuple[str, str]:
     """What is said while a card is chosen: its name, and where it may go."""
     if card.rank == "X":
-        return _first(card_name(card)), "Échangez, ou jetez-le."
+        return _first(card_name(card)), "Un échange, ou l’écart."
     return _first(card_name(card)), places(names, mine)
 
 
@@ -195,52 +195,52 @@ def refusal(reason: str, values: Mapping[str, object], owner: Member | None) -> 
         "red_on_others": (
             "Une rouge va chez vous",
             f"{named} rapporte un point\N{NO-BREAK SPACE}: posez-le sur votre pile, ou écartez-le.",
-            "rouges",
+            "les-rouges",
         ),
         "black_on_own": (
             "Une noire va chez les autres",
             f"{named} coûte un point\N{NO-BREAK SPACE}: jetez-le chez un autre, sur une rouge, ou écartez-le.",
-            "noires",
+            "les-noires",
         ),
         "pile_empty": (
             "La pile est vide",
             f"{named} ne se jette que sur une carte rouge\N{NO-BREAK SPACE}; sur {pile}, il n’y a rien encore.",
-            "noires",
+            "les-noires",
         ),
         "black_needs_red_top": (
             "Une noire va sur une rouge",
             f"Sur {pile}, {on_top}\N{NO-BREAK SPACE}; une noire ne se jette que sur une carte rouge.",
-            "noires",
+            "les-noires",
         ),
         "king_needs_red_top": (
             "Un roi va sur une rouge",
             f"Sur {pile}, {on_top}\N{NO-BREAK SPACE}; un roi ne se jette que sur une carte rouge.",
-            "rois",
+            "les-rois",
         ),
-        "blocked_by_king": ("La pile est bloquée", closed, "rois"),
+        "blocked_by_king": ("La pile est bloquée", closed, "les-rois"),
         "figure_needs_king": (
             "Rien à libérer",
             f"Valets et dames ne vont que sur un roi\N{NO-BREAK SPACE}; sur votre pile, {on_top}.",
-            "valets-et-dames",
+            "les-valets-et-les-dames",
         ),
         "figure_on_others": (
             "Chacun libère sa pile",
             f"{named} ne va que sur votre propre pile, quand un roi la bloque.",
-            "valets-et-dames",
+            "les-valets-et-les-dames",
         ),
         "king_on_own": (
             "Un roi va chez les autres",
             "On ne bloque pas sa propre pile. Choisissez celle d’un autre, ou l’écart.",
-            "rois",
+            "les-rois",
         ),
         "joker_only_discards": (
             "Un joker va à l’écart",
             "Il ne se pose sur aucune pile. Jetez-le, et faites un échange si vous voulez.",
-            "jokers",
+            "les-jokers",
         ),
-        "not_a_joker": ("Ce n’est pas un joker", f"{named} ne permet pas d’échange.", "jokers"),
-        "self_swap": ("Avec qui\N{NO-BREAK SPACE}?", "Un échange se fait avec un autre joueur.", "jokers"),
-        "seat_swap_needs_three": ("Pas à deux", "On ne change de place qu’à trois joueurs ou plus.", "jokers"),
+        "not_a_joker": ("Ce n’est pas un joker", f"{named} ne permet pas d’échange.", "les-jokers"),
+        "self_swap": ("Avec qui\N{NO-BREAK SPACE}?", "Un échange se fait avec un autre joueur.", "les-jokers"),
+        "seat_swap_needs_three": ("Pas à deux", "On ne change de place qu’à trois joueurs ou plus.", "les-jokers"),
         "onto_own_pile": ("C’est votre pile", "Choisissez la pile d’un autre joueur.", "le-tour"),
         "no_such_seat": ("Personne n’est assis là", "Choisissez un joueur de la table.", "le-tour"),
         "not_in_hand": ("Cette carte n’est plus là", "Choisissez une carte de votre main.", "le-tour"),

@@ -10,7 +10,7 @@ from core.state import Action, Move, Place, Say, act
 from core.view import View
 from games.rouge_et_noire import fr, swaps
 from games.rouge_et_noire.paper import ending, sheet
-from games.rouge_et_noire.piles import blocked, score, value
+from games.rouge_et_noire.piles import blocked, kind, score, value
 from games.rouge_et_noire.rules import DISCARD, STOCK, Facts, hand, pile
 from games.rouge_et_noire.sentences import sentences
 from scene import table
@@ -23,7 +23,7 @@ __all__ = ["POSTER", "POSTER_TITLE", "about", "ending", "flights", "intent", "mo
            "sentences", "sheet"]  # fmt: skip
 Seen = View[Facts]
 POSTER_TITLE = ("Rouge", "et Noire")
-POSTER = ((2, "9s"), (3, "7h"))
+POSTER = ((1, "9s"), (3, "7h"))
 SHOWN, SHOWN_MINE = 2, 3  # cards of a pile that are seen
 THICK = 3  # backs that a full stock shows
 CROSS = 700  # ms: hands, piles or seats cross
@@ -190,7 +190,8 @@ def moves(view: Seen) -> list[tuple[str, list[str]]]:
             case Action("joker", (Card() as card, str(swap), int(other))):
                 made.append((str(action), [f"c:{card}", swaps.key(swap, other)]))
             case Action("discard", (Card() as card,)):
-                thrown += [(str(action), [f"c:{card}", key]) for key in ("do:discard", "discard")]
+                where = ("do:discard", "discard") if kind(card) == "joker" else ("discard",)
+                thrown += [(str(action), [f"c:{card}", key]) for key in where]
     return made + thrown
 
 
@@ -247,4 +248,4 @@ def _source(place: Place, spot: int, card: Card) -> list[str]:
 
 
 def _target(place: Place, spot: int, card: Card) -> list[str]:
-    return [f"c:{card}", str(place)] if card != HIDDEN else [str(place)]
+    return [f"c:{card}", str(place), "middle"] if card != HIDDEN else [str(place)]
