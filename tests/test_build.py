@@ -1,7 +1,9 @@
 """The built site as files: nothing missing, nothing foreign, bytecode that holds all that is ever imported."""
 
 import ast
+import gzip
 import json
+import os
 import re
 import subprocess
 import sys
@@ -16,7 +18,7 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 
-from tools import Failure, npm, pages, serve
+from tools import Failure, npm, pages, serve, site
 from tools.cache import content_hash, kept
 from tools.serve import Server
 
@@ -69,6 +71,32 @@ def test_style_sheets_refer_to_what_is_there(dist: Path) -> None:
                 assert (style.parent / url.strip("\"'")).is_file(), url
 
 
+def test_the_font_has_every_character_that_is_shown_and_is_small(dist: Path) -> None:
+    """Asked of the font itself: a character that the whole font has must not have been lost with the others."""
+    (font,) = dist.glob("app-*/fonts/bricolage.woff2")
+    program = """
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+const inside = createRequire(createRequire(import.meta.url).resolve("subset-font"));
+const { convert } = inside("fontverter");
+const harfbuzz = await import(inside.resolve("harfbuzzjs"));
+for (const file of process.argv.slice(1)) {
+  const face = new harfbuzz.Face(new harfbuzz.Blob(await convert(readFileSync(file), "sfnt")), 0);
+  console.log(JSON.stringify([...face.collectUnicodes()]));
+}
+"""
+    files = [str(font), str(ROOT / "node_modules" / site.FONT)]
+    command = ["node", "--input-type=module", "-e", program, *files]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    ours, whole = (set(map(chr, json.loads(line))) for line in said.splitlines())
+    shown = set("".join(page.read_text("utf-8") for page in dist.glob("*.html")))
+    for path in (ROOT / "py").rglob("*.py"):
+        shown |= set(path.read_text("utf-8"))
+    assert (shown & whole) - {"\n"} <= ours
+    assert {"œ", "É", "\u00a0"} <= ours < whole
+    assert font.stat().st_size < 60_000
+
+
 def test_manifest_has_no_id_and_only_relative_addresses(dist: Path) -> None:
     manifest = json.loads((dist / "manifest.webmanifest").read_text("utf-8"))
     assert manifest["name"] == "Cartes sur table"
@@ -90,7 +118,7 @@ def test_service_worker_keeps_every_file_but_the_page_for_what_is_not_there(dist
     worker = (dist / "sw.js").read_text("utf-8")
     listed = set(re.findall(r'url:"([^"]+)"', worker))
     there = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
-    assert listed == there - {"404.html", "sw.js"}
+    assert listed == {path for path in there if not path.endswith((".br", ".gz"))} - {"404.html", "sw.js"}
     assert worker.count('integrity:"sha256-') == len(listed)
 
 
@@ -175,17 +203,54 @@ def test_serves_each_file_with_its_type(dist: Path, fetch: Callable[..., HTTPRes
         assert fetch(address).headers["Content-Type"] == kind
 
 
+def test_packed_copies_unpack_to_their_files_and_are_not_kept_offline(dist: Path) -> None:
+    program = """
+import { readFileSync } from "node:fs";
+import zlib from "node:zlib";
+for (const file of process.argv.slice(1)) {
+  const text = readFileSync(file);
+  if (!zlib.brotliDecompressSync(readFileSync(file + ".br")).equals(text)) throw new Error(file + ".br");
+  if (!zlib.gunzipSync(readFileSync(file + ".gz")).equals(text)) throw new Error(file + ".gz");
+}
+"""
+    packed = [path.with_suffix("") for path in sorted(dist.rglob("*.br"))]
+    assert {path.with_suffix("") for path in dist.rglob("*.gz")} == set(packed)
+    large = {
+        path for path in dist.rglob("*") if path.suffix in (".mjs", ".wasm", ".zip") and path.stat().st_size > 1024
+    }
+    assert large < set(packed)
+    subprocess.run(["node", "--input-type=module", "-e", program, *map(str, packed)], check=True)
+    assert not re.search(r"\.(br|gz)[\"']", (dist / "sw.js").read_text("utf-8"))
+
+
 def test_serves_compressed_and_kept_as_long_as_the_name_allows(dist: Path, fetch: Callable[..., HTTPResponse]) -> None:
     (app,) = (path.name for path in dist.glob("app-*"))
-    zipped = fetch(f"{app}/python.zip", Accept_Encoding="gzip")
-    assert zipped.headers["Content-Encoding"] == "gzip"
-    assert int(zipped.headers["Content-Length"]) < (dist / app / "python.zip").stat().st_size / 2
-    assert "immutable" in zipped.headers["Cache-Control"]
+    archive = dist / app / "python.zip"
+    for takes, encoding, ending in (("gzip, br", "br", ".br"), ("gzip, br;q=0", "gzip", ".gz"), ("zstd", None, "")):
+        answer = fetch(f"{app}/python.zip", Accept_Encoding=takes)
+        assert answer.headers["Content-Encoding"] == encoding
+        assert answer.headers["Content-Type"] == "application/zip"
+        assert answer.headers["Vary"] == "Accept-Encoding"
+        assert answer.read() == archive.with_name(archive.name + ending).read_bytes()
+        assert "immutable" in answer.headers["Cache-Control"]
     page = fetch("index.html")
     assert page.headers["Cache-Control"] == "no-cache"
     with pytest.raises(HTTPError) as again:
         fetch("index.html", If_None_Match=page.headers["ETag"])
     assert again.value.code == 304
+
+
+def test_a_packed_copy_older_than_its_file_is_not_served(tmp_path: Path) -> None:
+    page = tmp_path / "page.html"
+    page.write_text("old " * 400)
+    (tmp_path / "page.html.br").write_bytes(b"old, packed")
+    assert serve.encoded(page, page.stat().st_mtime_ns, {"br"}) == (b"old, packed", "br")
+    os.utime(tmp_path / "page.html.br", (0, 0))
+    page.write_text("new " * 400)
+    assert serve.encoded(page, page.stat().st_mtime_ns, {"br"}) == (b"new " * 400, "")
+    body, encoding = serve.encoded(page, page.stat().st_mtime_ns, {"br", "gzip"})
+    assert encoding == "gzip"
+    assert gzip.decompress(body) == b"new " * 400
 
 
 @pytest.mark.parametrize("path", ["nulle-part", "%2e%2e/build.py", "../build.py", "/"])

@@ -11,7 +11,8 @@ const packages = createRequire(import.meta.url);
 const stdlib = path.join(path.dirname(packages.resolve("pyodide")), "python_stdlib.zip");
 const pyscript = path.join(path.dirname(packages.resolve("@pyscript/core/package.json")), "src/stdlib/pyscript");
 
-const python = await loadPyodide();
+// Without sources no error can point at a column: only lines are kept.
+const python = await loadPyodide({ env: { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" } });
 
 function copy(folder, to, skip = []) {
   python.FS.mkdirTree(to);

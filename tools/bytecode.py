@@ -111,6 +111,14 @@ def pack(target: str) -> str:
 
 
 def bytecode(source: bytes, filename: str) -> bytes:
-    """A `.pyc` without docstrings and assertions, naming its source as the traceback should."""
-    code = compile(source, filename, "exec", dont_inherit=True, optimize=2)
+    """A `.pyc` naming its source as the traceback should, without what nothing reads: docstrings, assertions, and the
+    annotations of functions. Those of classes stay: dataclasses are made from them.
+    """
+    tree = ast.parse(source, filename)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+    code = compile(tree, filename, "exec", dont_inherit=True, optimize=2)
     return bytes(_code_to_timestamp_pyc(code, 0, 0))

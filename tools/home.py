@@ -83,14 +83,14 @@ def _form(app: str, game: str) -> str:
         f'<div class="more">{"".join(_fieldset(fr, option) for option in more)}</div></details>',
     ]
     return (
-        f'<section class="screen options" id="options-{game}" aria-labelledby="title-{game}">'
+        f'<main class="screen options" id="options-{game}" aria-labelledby="title-{game}">'
         f'<form class="form" data-game="{game}"><header class="top">'
         f'<a class="icon" href="#" aria-label="Retour à l’accueil">{icon("arrow-left")}</a>'
         f'<h1 id="title-{game}" tabindex="-1">{escape(fr.NAME)}</h1>'
         f'<a class="btn bare" href="regles-{game.replace("_", "-")}.html">{icon("book-open")}Les règles</a></header>'
         f'<div class="cols">{"".join(blocks)}</div>'
         f'<footer class="foot"><button class="btn full big" type="submit">{icon("play")}Donner les cartes</button></footer>'
-        f"</form></section>"
+        f"</form></main>"
     )
 
 
@@ -157,8 +157,10 @@ def _number(fr: Any, option: Option, label: str, help_text: str) -> str:
         f'<label class="number"><span>{name}</span><input type="number" name="{option.key}" inputmode="numeric" required '
         f'min="{min(free)}" max="{max(free)}" value="{start}"></label>'
     )
-    row = f'<legend><h2>{label}</h2></legend><div class="row">{picks}</div>' if suggested else ""
     note = f'<p class="small">{escape(help_text)}</p>' if help_text else ""
+    if not suggested:
+        return f'<div class="block">{field}{note}</div>'
+    row = f'<legend><h2>{label}</h2></legend><div class="row">{picks}</div>'
     return f'<fieldset class="block">{row}{field}{note}</fieldset>'
 
 

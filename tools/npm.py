@@ -47,13 +47,13 @@ def version(modules: Path, package: str) -> str:
     return str(json.loads((modules / package / "package.json").read_text("utf-8"))["version"])
 
 
-def run(script: Path, *arguments: str | Path, modules: Path) -> str:
-    """What a node script of ours prints; its messages go to the terminal. Raises Failure when it fails.
+def run(script: Path, *arguments: str | Path, modules: Path, text: str = "") -> str:
+    """What a node script of ours, given a text to read, prints; its messages go to the terminal. Raises Failure.
 
     Scripts find the packages in `node_modules` beside their own folder, as Node wants it.
     """
     command = ["node", str(script), *map(str, arguments)]
-    done = subprocess.run(command, cwd=modules.parent, stdout=subprocess.PIPE, text=True)
+    done = subprocess.run(command, cwd=modules.parent, input=text, stdout=subprocess.PIPE, encoding="utf-8")
     if done.returncode:
         raise Failure(f"node {script.name} failed (a échoué)\n{done.stdout}")
     return done.stdout.strip()

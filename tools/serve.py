@@ -17,8 +17,12 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+SMALL = 500
+"""Bytes below which packing is not worth it."""
 TYPES = {
+    ".br": "application/octet-stream",
     ".css": "text/css; charset=utf-8",
+    ".gz": "application/gzip",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
@@ -33,7 +37,9 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-PACKED_ALREADY = {".mp3", ".png", ".woff2"}
+PACKED_ALREADY = {".br", ".gz", ".mp3", ".png", ".woff2"}
+PACKED = {"br": ".br", "gzip": ".gz"}
+"""Encodings that may lie beside a file, the better first."""
 KEPT_FOR_EVER = re.compile(r"/(app-[0-9a-f]{12}|[a-z]+-\d+\.\d+\.\d+)/")
 
 
@@ -42,10 +48,33 @@ def cache_control(path: str) -> str:
     return "public, max-age=31536000, immutable" if KEPT_FOR_EVER.search(path) else "no-cache"
 
 
+def accepted(header: str) -> set[str]:
+    """The encodings that a browser takes.
+
+    >>> sorted(accepted("gzip, br;q=1.0, zstd;q=0"))
+    ['br', 'gzip']
+    """
+    asked = (part.replace(" ", "").partition(";q=") for part in header.split(","))
+    return {name for name, _, weight in asked if name and (not weight or float(weight) > 0)}
+
+
 @functools.lru_cache(maxsize=512)
 def packed(path: Path, _modified: int) -> bytes:
     """A file, gzipped once."""
     return gzip.compress(path.read_bytes(), 6, mtime=0)
+
+
+def encoded(file: Path, modified: int, takes: set[str]) -> tuple[bytes, str]:
+    """The bytes to send for a file, and the name of their encoding: as it lies there packed, unless the file has changed
+    since, or packed here and now.
+    """
+    for name, ending in PACKED.items():
+        beside = file.with_name(file.name + ending)
+        if name in takes and beside.is_file() and beside.stat().st_mtime_ns >= modified:
+            return beside.read_bytes(), name
+    if "gzip" in takes and file.suffix not in PACKED_ALREADY and file.stat().st_size > SMALL:
+        return packed(file, modified), "gzip"
+    return file.read_bytes(), ""
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -76,11 +105,10 @@ class Handler(BaseHTTPRequestHandler):
         if status is HTTPStatus.OK and self.headers.get("If-None-Match") == tag:
             self.start(HTTPStatus.NOT_MODIFIED, headers)
             return
-        body = file.read_bytes()
         headers["Content-Type"] = TYPES.get(file.suffix, TYPES[".txt"])
-        if "gzip" in self.headers.get("Accept-Encoding", "") and file.suffix not in PACKED_ALREADY and len(body) > 500:
-            body = packed(file, facts.st_mtime_ns)
-            headers["Content-Encoding"] = "gzip"
+        body, encoding = encoded(file, facts.st_mtime_ns, accepted(self.headers.get("Accept-Encoding", "")))
+        if encoding:
+            headers["Content-Encoding"] = encoding
         self.start(status, {**headers, "Content-Length": str(len(body))})
         if self.command != "HEAD":
             self.wfile.write(body)

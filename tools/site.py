@@ -4,12 +4,14 @@
       index.html  regles-<game>.html  404.html  manifest.webmanifest  sw.js
       app-<hash>/            all that is ours; the hash is that of its content
       pyodide-<version>/  pyscript-<version>/  micropython-<version>/
+      *.br  *.gz             beside what is worth it, for hosts that serve these
 
 A folder whose name holds a version or a hash never has other bytes under the same URL: it can be kept for ever, and
 two versions of the site can never mix.
 """
 
 import gzip
+import hashlib
 import json
 import re
 import shutil
@@ -17,7 +19,7 @@ import tempfile
 from pathlib import Path
 
 from tools import Failure, npm, pages
-from tools.cache import content_hash, files, kept
+from tools.cache import HASH, content_hash, files, kept
 
 TOOLS = Path(__file__).parent
 RUNTIMES = {
@@ -27,6 +29,8 @@ RUNTIMES = {
 }
 """What is taken of each package, and from where in it. PyScript's other parts are for features that are off here."""
 FONT = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2"
+TEXTS = {".html", ".js", ".md", ".py", ".webmanifest"}
+"""Files whose characters may be shown."""
 LICENCES = {
     "bricolage-grotesque": "@fontsource-variable/bricolage-grotesque",
     "lucide": "lucide-static",
@@ -52,11 +56,12 @@ def build(root: Path, out: Path, modules: Path) -> None:
 
 
 def assemble(root: Path, cache: Path, stage: Path, modules: Path) -> None:
-    """Put everything in its place; the service worker, which knows the hash of each file, comes last."""
+    """Put everything in its place; then the service worker, which knows the hash of each file; then the packed copies."""
     app = stage / "app"
     app.mkdir()
     folders = {name: runtime(name, stage, modules) for name in RUNTIMES}
     pictures(cache, app, modules)
+    font(root, cache, app, modules)
     own_files(root, app, folders)
     bytecode(root, cache, app, modules)
     interpreter(stage, app, folders["pyodide"], modules)
@@ -65,6 +70,7 @@ def assemble(root: Path, cache: Path, stage: Path, modules: Path) -> None:
     app.rename(stage / folders["app"])
     pages.write(root, stage, folders, modules)
     print(npm.run(TOOLS / "sw.mjs", stage, modules=modules))
+    print(npm.run(TOOLS / "compress.mjs", stage, cache / "packed", modules=modules))
 
 
 def runtime(name: str, stage: Path, modules: Path) -> str:
@@ -83,7 +89,7 @@ def runtime(name: str, stage: Path, modules: Path) -> str:
 
 
 def pictures(cache: Path, app: Path, modules: Path) -> None:
-    """The card faces, backs and portraits, made once by `tools/art`; and the font."""
+    """The card faces, backs and portraits, made once by `tools/art`, without the faces that no game shows."""
     made_from = content_hash([TOOLS / "art", modules.parent / "package-lock.json"])
 
     def draw(out: Path) -> None:
@@ -91,9 +97,26 @@ def pictures(cache: Path, app: Path, modules: Path) -> None:
 
         art.make(out, modules)
 
-    shutil.copytree(kept(cache, "art", made_from, draw), app, dirs_exist_ok=True)
+    unused = shutil.ignore_patterns("*-jqk")
+    shutil.copytree(kept(cache, "art", made_from, draw), app, dirs_exist_ok=True, ignore=unused)
+
+
+def font(root: Path, cache: Path, app: Path, modules: Path) -> None:
+    """The font, with the characters that our texts hold and the weights that the style sheets ask for."""
+    texts = [root / "index.html", TOOLS / "home.py", TOOLS / "text.html"]
+    texts += [path for folder in ("py", "static") for path in files(root / folder) if path.suffix in TEXTS]
+    characters = "".join(sorted(set("".join(path.read_text("utf-8") for path in texts))))
+    style = "".join(path.read_text("utf-8") for path in (root / "static/css").glob("*.css"))
+    weights = {int(weight) for weight in re.findall(r"font(?:-weight)?: (\d+)[ ;](?!\d+;)", style)}
+    asked = (str(min(weights)), str(max(weights)))
+    made_from = hashlib.sha256(" ".join((characters, *asked)).encode() + (TOOLS / "font.mjs").read_bytes())
+    made_from.update((modules / FONT).read_bytes())
+
+    def subset(out: Path) -> None:
+        npm.run(TOOLS / "font.mjs", modules / FONT, out / "bricolage.woff2", *asked, modules=modules, text=characters)
+
     (app / "fonts").mkdir()
-    shutil.copy(modules / FONT, app / "fonts/bricolage.woff2")
+    shutil.copy(kept(cache, "font", made_from.hexdigest()[:HASH], subset) / "bricolage.woff2", app / "fonts")
 
 
 def own_files(root: Path, app: Path, folders: dict[str, str]) -> None:

@@ -97,8 +97,8 @@ def command(key):
 
 @when("click", "body")
 def clicked(event):
-    target = event.target.closest("[data-key]")
-    key = target.getAttribute("data-key") if target and target.tagName == "BUTTON" else ""
+    target = event.target.closest("button[data-key]")
+    key = target.getAttribute("data-key") if target else ""
     if key and taps.is_repeated(event):
         return
     if key.startswith("ui:"):

@@ -109,3 +109,99 @@ least => {
   return faults;
 }
 """
+
+MOMENTS = ("mine:0", "mine:1", "asked", "between", "over")
+TIGHT = 24
+"""Pixels of a card that must stay free to touch where 26 cards lie on the smallest phone; elsewhere 44."""
+
+
+@pytest.fixture
+def table(new_site: Callable[..., Site], served: Server) -> Callable[..., Page]:
+    """`table(width, height)`: a page at that size with the engine ready and a table that stands still."""
+
+    def make(width: int, height: int, **more: Any) -> Page:
+        site = new_site(served.url, viewport={"width": width, "height": height}, **more)
+        site.open()
+        keep(site.page, settings=CALM)
+        site.open()
+        site.ready()
+        return site.page
+
+    return make
+
+
+def faults(page: Page, least: int = 44) -> list[str]:
+    found: list[str] = page.evaluate(FAULTS, least)
+    return found
+
+
+def options(seats: int, cards: int, **more: Any) -> str:
+    return json.dumps({"seats": seats, "cards": cards, **more}, sort_keys=True)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_every_table_fits(table: Callable[..., Page], size: tuple[int, int]) -> None:
+    """2 to 8 players, both decks, at every moment: no scroll, no overlap, nothing off the mat, 44 px to touch."""
+    page = table(*size)
+    found = {}
+    for seats in range(2, 9):
+        for cards, moments in ((32, MOMENTS), (52, MOMENTS[seats % 2 :: 2])):
+            for moment in moments:
+                sit(page, GAME, record(GAME, options(seats, cards), moment))
+                page.wait_for_timeout(40)
+                if wrong := faults(page):
+                    found[seats, cards, moment] = wrong
+    assert found == {}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_hands_of_up_to_26_cards_fit(table: Callable[..., Page], size: tuple[int, int]) -> None:
+    """Pairs laid by hand, and the same colour asked for: the largest hands and fans there are."""
+    page = table(*size)
+    found = {}
+    for seats, cards, moment in ((2, 32, "mine:0"), (2, 52, "mine:0"), (3, 32, "asked"), (2, 32, "mine:9")):
+        sit(page, GAME, record(GAME, options(seats, cards, by_hand=True, same_colour=True), moment))
+        page.wait_for_timeout(40)
+        if wrong := faults(page, TIGHT if (size[0], cards) == (320, 52) else 44):
+            found[seats, cards, moment] = wrong
+    assert found == {}
+
+
+@pytest.mark.parametrize("size", [(320, 568), (640, 360), (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_shifts_over_a_game(table: Callable[..., Page], size: tuple[int, int]) -> None:
+    page = table(*size)
+    tops = "() => ['.bar', '.mat', '.me', '.holding'].map((s) => Math.round(document.querySelector(s).getBoundingClientRect().top))"
+    for seats in (2, 4, 8):
+        seen = set()
+        for moment in ("mine:0", "mine:1", "mine:2", "asked", "between", "over"):
+            sit(page, GAME, record(GAME, options(seats, 32), moment))
+            seen.add(tuple(page.evaluate(tops)))
+        assert len(seen) == 1, seats
+
+
+def test_text_at_200_percent_never_scrolls_sideways(table: Callable[..., Page]) -> None:
+    """Text may then need a scroll downwards, but no word and no card is lost at the side."""
+    for size in ((320, 568), (640, 360), (1280, 800)):
+        page = table(*size)
+        for seats in (2, 4, 8):
+            for moment in ("mine:0", "asked", "between"):
+                sit(page, GAME, record(GAME, options(seats, 32), moment))
+                page.evaluate("document.documentElement.style.fontSize = '200%'")
+                page.wait_for_timeout(40)
+                assert page.evaluate("document.documentElement.scrollWidth") <= size[0], (size, seats, moment)
+                assert not [fault for fault in faults(page) if "touch" in fault], (size, seats, moment)
+
+
+def test_the_focus_is_seen_on_every_button(table: Callable[..., Page]) -> None:
+    page = table(360, 640)
+    sit(page, GAME, record(GAME, options(4, 32), "mine:0"))
+    seen = set()
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        key, outline = page.evaluate(
+            "() => { const e = document.activeElement; return [e.dataset.key, getComputedStyle(e).outline]; }"
+        )
+        if key:
+            assert "solid 3px" in outline.replace("3px solid", "solid 3px") or "4px" in outline, (key, outline)
+            seen.add(key)
+    assert {"ui:home", "ui:rules", "ui:sheet", "ui:settings", "fan/0"} <= seen

@@ -53,7 +53,7 @@ def chart(view: View[Facts], order: list[Member]) -> Node:
     best = max(line[-1] for line in lines.values())
     leads = listed([who.name for who in order if lines[who.seat][-1] == best])
     told = f"Les totaux après chaque manche. En tête\N{NO-BREAK SPACE}: {leads}, {number(best)}."
-    svg = f'<svg viewBox="-26 0 360 210" role="img" aria-label="{escape(told)}">{"".join(made)}</svg>'
+    svg = f'<svg viewBox="-30 0 364 210" role="img" aria-label="{escape(told)}">{"".join(made)}</svg>'
     return {"t": "div", "c": "curve", "h": svg}
 
 

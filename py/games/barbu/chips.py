@@ -89,5 +89,3 @@ def heading_sign(heading: str) -> Node:
     return node(
         "span", "", "", node("span", "in", "", *inner, aria_hidden="true"), node("span", "sr", fr.MANCHES[heading])
     )
-
-

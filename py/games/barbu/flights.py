@@ -60,10 +60,13 @@ def _take(air: Flights, done: Trick, just: Card | None = None) -> None:
         {"to": [f"spot:{done.winner}"], "at": air.clock, "for": GATHER, "ease": "glide"},
         {"to": [f"hand:{done.winner}"], "at": air.clock + GATHER + REST, "for": CARRY, "ease": "glide"},
     ]
-    for seat, card in sorted(zip(order, done.cards, strict=True), key=lambda one: one[0] == done.winner):
+    playing = {flight["face"]: flight for flight in air.made}
+    for _, card in sorted(zip(order, done.cards, strict=True), key=lambda one: one[0] == done.winner):
         if card == just:
-            air.made[-1]["legs"] += legs
-            air.made.append(air.made.pop())
-            continue
-        air.made.append({"face": str(card), "from": [f"c:{card}"], "legs": legs, "over": seat == done.winner})
+            flight = playing[str(card)]
+            air.made.remove(flight)
+            flight["legs"] += legs
+            air.made.append(flight)
+        else:
+            air.made.append({"face": str(card), "from": [f"c:{card}"], "legs": legs})
     air.clock += GATHER + REST + CARRY

@@ -55,7 +55,7 @@ def choice(key: str, value: object) -> str:
     if key == "manches":
         return MANCHES[str(value)]
     if key == "sweep_in_salade":
-        return "compte +40" if value else "ne change rien"
+        return "compte +40" if value else "sans effet"
     return str(value)
 
 

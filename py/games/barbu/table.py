@@ -19,7 +19,7 @@ from scene.words import count, listed, number, signed
 __all__ = ["flights"]
 Seen = View[Facts]
 POSTER_TITLE = ("Le", "Barbu")
-POSTER = ((1, "Qs"), (2, "Kh"))
+POSTER = ((1, "Qs"), (3, "Kh"))
 
 
 def scene(view: Seen, cast: Cast) -> Node:

@@ -75,7 +75,9 @@ def prompt(view: Seen, cast: Cast) -> tuple[str, str]:
     plays = sum(action.verb == "play" for action in view.legal)
     if turn == view.seat:
         if facts.again:
-            return ("Rejouez, ou arrêtez-vous", _may(plays)) if plays else ("Arrêtez-vous là", "Plus rien ne se pose.")
+            return (
+                ("Rejouez\N{NO-BREAK SPACE}?", _may(plays)) if plays else ("Arrêtez-vous", "Rien d’autre ne se pose.")
+            )
         if plays:
             return "À vous", _may(plays)
         return "Vous passez", "Aucune de vos cartes ne se pose."

@@ -87,7 +87,7 @@ def _laid(card: Card, who: Member, won: bool, key: bool = True) -> Node:
 def look_again(view: Seen, cast: Cast) -> list[Node]:
     """A button that shows the last trick again, once another lies on the table."""
     last = view.facts.last
-    if not last or lying(view):
+    if not last or not view.facts.led:
         return []
     return [opener("last-trick", "Revoir le dernier pli", "Dernier pli", "look"), look_trick(last, cast)]
 

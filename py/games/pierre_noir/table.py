@@ -56,9 +56,9 @@ def scene(view: Seen, cast: Cast) -> Node:
 
 
 def _room(view: Seen) -> int:
-    """For how many cards one's hand keeps its place: as many as one is likely to hold once the pairs are laid."""
-    dealt = -(-31 // len(view.facts.strokes)) if view.options["cards"] == 32 else -(-51 // len(view.facts.strokes))
-    return dealt if view.options["by_hand"] else min(dealt, 8 if view.options["cards"] == 32 else 12)
+    """For how many cards one's hand keeps its place: as many as one may well hold once the pairs are laid."""
+    cards = view.options["cards"]
+    return min(-(-(cards - 1) // len(view.facts.strokes)), 8 if cards == 32 else 12)
 
 
 def _saved(view: Seen, who: Member) -> str:

@@ -1,0 +1,319 @@
+"""Rouge et Noire as people play it: by clicks, by keyboard, with jokers, with breaks, at every size of table."""
+
+import json
+import re
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Site
+from browser.playing import FAST, deal, keep, kept, my_view, options, play, saved, shown_cards, visible_cards
+from browser.seating import CALM, record, sit
+from core.cards import Card
+from core.state import Action
+from games.rouge_et_noire.piles import kind
+from games.rouge_et_noire.table import moves
+from session import Session
+
+GAME = "rouge_et_noire"
+SIZES = [(320, 568), (568, 320), (360, 640), (640, 360), (768, 1024), (1280, 800)]
+
+
+def begin(site: Site, target: str = "", **choices: str) -> Page:
+    """A new game at instant speed, with these options clicked; `target` is typed."""
+    page = site.page
+    keep(page, settings=FAST)
+    page.reload()
+    site.ready()
+    options(page, GAME)
+    page.locator(f"#options-{GAME} summary").click()
+    for name, value in choices.items():
+        page.locator(f'#options-{GAME} [type="radio"][name="{name}"][value="{value}"]').check(force=True)
+    if target:
+        page.locator(f'#options-{GAME} [type="number"][name="target"]').fill(target)
+    deal(page, GAME)
+    return page
+
+
+def mine(page: Page) -> None:
+    page.wait_for_selector(".me[data-turn]")
+
+
+def throw(page: Page, path: list[str]) -> None:
+    for key in path:
+        page.locator(f'[data-key="{key}"]').click()
+
+
+def throw_first(page: Page) -> None:
+    """The first thing that may be done, as the page itself lights it up; until the page shows that it is done."""
+    before = kept(page, f"game.{GAME}")
+    page.locator("[data-group=hand] button").first.click()
+    page.locator("[data-target]:visible").first.click()
+    changed(page, before)
+
+
+def changed(page: Page, before: str | None) -> None:
+    """Wait until the page has kept another step, which it shows at the same moment."""
+    page.wait_for_function(f"text => (localStorage['cartes.game.{GAME}'] ?? null) !== text", arg=before)
+
+
+def take_up(page: Page, text: str) -> Session:
+    sit(page, GAME, text)
+    return saved(page, GAME)
+
+
+def calm(site: Site) -> Page:
+    """The home screen, at instant speed, where saved games can be taken up."""
+    keep(site.page, settings=CALM)
+    site.page.reload()
+    site.ready()
+    return site.page
+
+
+def with_joker(page: Page, seats: int, skip: int = 0) -> tuple[Session, str]:
+    """A saved game in which it is my turn and I hold a joker, taken up; `skip` so many of them."""
+    for number in range(200):
+        text = record(GAME, json.dumps({"seats": seats}), f"mine:{number % 4 + 1}", f"joker {number // 4}")
+        joker = joker_of(text)
+        if joker and skip:
+            skip -= 1
+        elif joker:
+            session = take_up(page, text)
+            mine(page)
+            return session, joker
+    raise AssertionError("nobody dealt me a joker")
+
+
+def joker_of(text: str) -> str:
+    """The joker that the person holds on his turn in this saved game, as a key."""
+    from core.record import Record
+    from games import part
+
+    read = Record.read(text)
+    session = Session.resume(part(GAME, "rules").RULES(read.options), read)
+    seen = session.view(session.me)
+    held = [f"c:{a.args[0]}" for a in seen.legal if a.verb == "joker"]
+    return held[0] if held else ""
+
+
+def test_a_whole_match_by_clicks_to_a_typed_total(site_page: Site) -> None:
+    page = begin(site_page, target="6", seats="4")
+    assert saved(page, GAME).record.options == {"seats": 4, "target": 6, "max_manches": 20}
+    turns = play(page, throw_first)
+    assert turns > 8
+    expect(page.locator(".ranking li")).to_have_count(4)
+    best = page.locator(".ranking .points").first.inner_text()
+    assert int(best.replace("+", "")) >= 6
+    expect(page.locator(".end h1")).to_contain_text(re.compile("gagne"))
+    assert kept(page, f"game.{GAME}") is None
+
+
+def test_a_whole_manche_by_keyboard_alone(site_page: Site) -> None:
+    """A card with Enter, the place the focus goes to with Enter; the focus never falls to the body."""
+    page, keys = begin(site_page), site_page.page.keyboard
+
+    def focused() -> str:
+        found: str = page.evaluate("() => document.activeElement.dataset.key ?? document.activeElement.tagName")
+        return found
+
+    def tab_to(selector: str) -> None:
+        for _ in range(60):
+            if page.evaluate("s => document.activeElement.matches(s)", selector):
+                return
+            keys.press("Tab")
+        raise AssertionError(f"{selector} is not reached by Tab")
+
+    def turn(_: Page) -> None:
+        tab_to("[data-group=hand] button")
+        keys.press("End")
+        chosen = focused()
+        keys.press("Enter")
+        assert page.evaluate("() => document.activeElement.hasAttribute('data-target')")
+        keys.press("Escape")
+        assert focused() == chosen
+        assert page.locator("[data-target]").count() == 0
+        keys.press("Enter")
+        keys.press("Enter")
+        assert focused() != "BODY"
+
+    for _ in range(600):
+        if page.locator('[data-key="ui:end"]').count():
+            break
+        if page.locator(".me[data-turn]").count():
+            turn(page)
+        page.wait_for_timeout(30)
+        assert focused() != "BODY"
+    tab_to('[data-key="ui:end"]')
+    keys.press("Space")
+    expect(page.locator(".ranking li")).to_have_count(3)
+    assert focused() == "title"
+
+
+def test_a_chosen_card_lights_up_exactly_where_it_may_go(site_page: Site) -> None:
+    page = begin(site_page, seats="4")
+    looked = set()
+    for _ in range(9):
+        page.wait_for_selector('.me[data-turn], [data-key="ui:end"]')
+        if page.locator('[data-key="ui:end"]').count():
+            break
+        view = my_view(page, GAME)
+        for card in view.hand:
+            page.locator(f'[data-key="c:{card}"]').click()
+            lit = set(page.locator("[data-target]").evaluate_all("all => all.map(e => e.dataset.key)"))
+            assert lit == {path[1] for _, path in moves(view) if path[0] == f"c:{card}"}
+            assert "discard" in lit
+            said = page.locator(f'[data-key="hint:c:{card}"]')
+            expect(said).to_be_visible()
+            looked.add(kind(card))
+            page.locator(f'[data-key="c:{card}"]').click()
+            expect(said).to_be_hidden()
+            assert page.locator("[data-target]").count() == 0
+        throw_first(page)
+    assert looked >= {"red", "black"}
+
+
+def refused(card: Card, owner: int, me: int) -> Action:
+    return Action("own", (card,)) if owner == me else Action("onto", (owner, card))
+
+
+def test_another_place_says_why_not_and_costs_nothing(site_page: Site) -> None:
+    page = begin(site_page)
+    mine(page)
+    view = my_view(page, GAME)
+    card, owner = next(
+        (card, seat)
+        for card in view.hand
+        for seat in range(3)
+        if refused(card, seat, view.seat) not in view.legal and kind(card) != "joker"
+    )
+    before = kept(page, f"game.{GAME}")
+    page.locator('[data-key="discard"]').click()
+    expect(page.locator("#refusal-title")).to_have_text("Choisissez d’abord une carte")
+    throw(page, [f"c:{card}", f"pile:{owner}"])
+    expect(page.locator("#refusal-title")).not_to_have_text("Choisissez d’abord une carte")
+    expect(page.locator("#refusal-text")).not_to_be_empty()
+    assert kept(page, f"game.{GAME}") == before
+    page.click('[data-key="ui:rule"]')
+    heading = page.locator("#rules-frame").get_attribute("src")
+    assert heading
+    expect(page.frame_locator("#rules-frame").locator("#" + heading.split("#")[1])).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    throw(page, [f"c:{card}", "discard"])
+    expect(page.locator("#refusal")).to_be_hidden()
+    changed(page, before)
+    assert f"discard {card}" in saved(page, GAME).record.actions
+
+
+def test_a_joker_swaps_what_is_chosen_from_its_dialogue(site_page: Site) -> None:
+    page = calm(site_page)
+    for number, swap in enumerate(("hand", "pile", "seat")):
+        before, joker = with_joker(page, 4, number)
+        dialogue = page.locator('[data-key="joker"]')
+        expect(dialogue).to_be_hidden()
+        page.locator(f'[data-key="{joker}"]').click()
+        expect(dialogue).to_be_visible()
+        page.locator(f'[data-key="{joker}"]').click()
+        expect(dialogue).to_be_hidden()
+        page.locator(f'[data-key="{joker}"]').click()
+        page.keyboard.press("Escape")
+        expect(dialogue).to_be_hidden()
+        other = before.state.facts.after(0)[1]
+        throw(page, [joker, f"swap:{swap}:{other}"])
+        changed(page, before.record.write())
+        after = saved(page, GAME)
+        assert after.record.actions[before.step] == f"joker {joker[2:]} {swap} {other}"
+        seats = page.locator(".seat").evaluate_all("all => all.map(e => e.dataset.key)")
+        assert seats == [f"seat:{seat}" for seat in after.state.facts.after(0)[:-1]]
+        assert (after.state.facts.order != before.state.facts.order) == (swap == "seat")
+
+
+def test_a_joker_may_simply_be_thrown_away(site_page: Site) -> None:
+    page = calm(site_page)
+    before, joker = with_joker(page, 2)
+    page.locator(f'[data-key="{joker}"]').click()
+    assert page.locator('[data-key^="swap:hand"]').count() == 1
+    assert page.locator('[data-key^="swap:seat"]').count() == 0
+    page.click('[data-key="do:discard"]')
+    changed(page, before.record.write())
+    assert saved(page, GAME).record.actions[before.step] == f"discard {joker[2:]}"
+
+
+FAULTS = """
+() => {
+  const box = (e) => e.getBoundingClientRect();
+  const all = box(document.querySelector('.joker')), me = box(document.querySelector('.me'));
+  const faults = all.bottom > me.top + 1 ? ['covers one’s own place'] : [];
+  for (const e of document.querySelectorAll('.joker button, .joker b')) {
+    const r = box(e), name = e.getAttribute('aria-label') || e.textContent;
+    if (r.left < all.left || r.right > all.right) faults.push('outside: ' + name);
+    if (r.top < all.top - 0.5 || r.bottom > all.bottom + 0.5) faults.push('above or below: ' + name);
+    if (e.matches('button') && (r.width < 44 || r.height < 44)) faults.push(`${r.width}×${r.height}: ${name}`);
+    if (e.scrollWidth > e.clientWidth + 1) faults.push('cut: ' + name);
+  }
+  return faults;
+}
+"""
+
+
+def test_the_joker_s_dialogue_fits_and_leaves_the_hand_free(site_page: Site) -> None:
+    page = calm(site_page)
+    faults = {}
+    for seats in (2, 3, 6):
+        _, joker = with_joker(page, seats)
+        page.locator(f'[data-key="{joker}"]').click()
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            faults[seats, width, height] = page.evaluate(FAULTS)
+    assert {where: found for where, found in faults.items() if found} == {}
+
+
+def test_a_reload_at_any_moment_comes_back_to_the_same_state(site_page: Site) -> None:
+    page = begin(site_page)
+    for _ in range(4):
+        mine(page)
+        before = saved(page, GAME)
+        page.reload()
+        page.locator(f'[data-resume="{GAME}"]').click()
+        mine(page)
+        after = saved(page, GAME)
+        assert after.record == before.record
+        shown = page.locator("[data-group=hand] [data-key]").evaluate_all("all => all.map(e => e.dataset.key.slice(2))")
+        assert shown == [str(card) for card in before.view(before.me).hand]
+        throw_first(page)
+
+
+def test_nothing_in_the_page_tells_a_hidden_card(site_page: Site) -> None:
+    page = begin(site_page, seats="5")
+    looked = 0
+    for _ in range(12):
+        page.wait_for_selector('.me[data-turn], [data-key="ui:end"]')
+        if page.locator('[data-key="ui:end"]').count():
+            break
+        view = my_view(page, GAME)
+        assert shown_cards(page) <= visible_cards(view)
+        looked += 1
+        throw_first(page)
+    assert looked > 4
+
+
+def test_what_happens_is_told_in_order(site_page: Site) -> None:
+    page = begin(site_page)
+    mine(page)
+    told = page.locator("#told p").all_inner_texts()
+    assert told[0].startswith("Manche 1.")
+    assert told[-1].startswith("À vous. Vous piochez ")
+    thrown = [action for action in saved(page, GAME).record.actions if not action.startswith("joker")]
+    assert sum(bool(re.search(" (pose|jette|écarte) ", line)) for line in told) >= len(thrown)
+
+
+def test_the_signs_on_the_cards_can_be_switched_off(site_page: Site) -> None:
+    page = begin(site_page)
+    mine(page)
+    sign = page.locator(".hand .sign, .heap .sign, .pile .sign").first
+    if not sign.count():
+        throw_first(page)
+        mine(page)
+    expect(sign).to_be_visible()
+    page.click('.game [data-key="ui:settings"]')
+    page.locator('#settings input[name="signs"]').uncheck(force=True)
+    page.keyboard.press("Escape")
+    expect(sign).to_be_hidden()
