@@ -3,13 +3,12 @@
 Run by the build, under CPython; what it returns is plain HTML that needs no script to be seen and filled in.
 """
 
-import importlib.util
 import json
 from html import escape
 from typing import Any
 
+import games
 from core.game import Option
-from games import names as all_names
 from games import part
 from scene.icons import ICONS
 
@@ -18,8 +17,8 @@ LEVEL_FACES = {"debutant": "basile", "moyen": "maelle", "expert": "odette"}
 
 
 def names() -> list[str]:
-    """The games that can be seen: those with a table."""
-    return [name for name in all_names() if importlib.util.find_spec(f"games.{name}.table")]
+    """The games, those for the fewest players first."""
+    return sorted(games.names(), key=lambda game: (min(_seats(game)), -max(_seats(game))))
 
 
 def parts() -> dict[str, str]:
