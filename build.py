@@ -4,6 +4,8 @@
     python build.py                     build dist/
     python build.py serve               build and serve it on http://localhost:8000/
     python build.py test                install what the tests need and run every check
+    python build.py test --browsers all   in Firefox and WebKit too (under Debian, as root, they are installed)
+    python build.py bench               measure how fast the site starts, beside a bare page of Pyodide
     python build.py arena GAME …        let computer players play against each other
     python build.py replay FILE         verify the record of a game
 
@@ -38,6 +40,7 @@ def parser() -> argparse.ArgumentParser:
             one.add_argument("--port", type=int, default=8000)
             one.add_argument("--path", default="/", help="serve under this path, such as /jeux/cartes/")
     commands.add_parser("test", help="run every check; further words go to pytest", add_help=False)
+    commands.add_parser("bench", help="measure how fast the site starts", add_help=False)
     for name, text in DOORS.items():
         commands.add_parser(name, help=text, add_help=False)
     return top
@@ -49,8 +52,8 @@ def main(argv: list[str]) -> int:
     if command in DOORS:
         sys.path.insert(0, str(ROOT / "py"))
         return int(import_module(command).main(argv[1:]))
-    if command == "test":
-        return check.run(ROOT, argv[1:])
+    if command in ("test", "bench"):
+        return (check.run if command == "test" else check.bench)(ROOT, argv[1:])
     asked = parser().parse_args(argv or ["build"])
     modules = npm.install(ROOT)
     out = asked.out or asked.root / "dist"

@@ -139,6 +139,31 @@ at("update").addEventListener("click", () => {
 });
 new MutationObserver(offer).observe(document.body, { attributeFilter: ["data-screen"] });
 
+// What is kept here: the browser is asked not to throw it away once a game has been played to its end; and it can be
+// copied into a file, and back.
+document.addEventListener("finished", () => navigator.storage?.persist?.().catch(nothing), { once: true });
+const tell = (text) => {
+  at("notice-text").textContent = text;
+  at("notice").hidden = false;
+};
+const backup = (use) =>
+  import("./backup.js").then(use, (error) => {
+    console.warn(error);
+    at("settings").close();
+    tell(REASONS.file);
+  });
+at("backup-save").addEventListener("click", () => backup(({ save }) => save()));
+at("backup-load").addEventListener("click", () => at("backup-file").click());
+at("backup-file").addEventListener("change", ({ target }) => {
+  const [file] = target.files;
+  target.value = "";
+  if (file) backup(({ load }) => load(file));
+});
+if (history.state?.told) {
+  tell(history.state.told);
+  history.replaceState(null, "");
+}
+
 // Installing, where the browser offers it.
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();

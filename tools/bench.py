@@ -100,7 +100,8 @@ def bare(folder: Path, modules: Path) -> Path:
     (folder / name).mkdir(parents=True)
     for file in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
         shutil.copy(modules / "pyodide" / file, folder / name)
-    (folder / "index.html").write_text(BARE.replace("FOLDER", name), "utf-8")
+    for page in ("index.html", "404.html"):
+        (folder / page).write_text(BARE.replace("FOLDER", name), "utf-8")
     npm.run(TOOLS / "compress.mjs", folder, ROOT / ".cache/packed", modules=modules)
     return folder
 

@@ -46,6 +46,17 @@ def run(root: Path, words: list[str]) -> int:
     return 0
 
 
+def bench(root: Path, words: list[str]) -> int:
+    """Build, then measure the site in the tests' browser; `tools/bench.py` reads the words."""
+    modules = npm.install(root)
+    python = environment(root)
+    browser = find_browser(python)
+    site.build(root, root / "dist", modules)
+    found = ["--browser", browser] if browser else []
+    command = [python, "-m", "tools.bench", "--dist", str(root / "dist"), *found, *words]
+    return subprocess.run(command, cwd=root).returncode
+
+
 def environment(root: Path) -> str:
     """The Python of `.venv`, with the packages of the pinned list."""
     folder = root / ".venv"

@@ -65,6 +65,26 @@ def deal(page: Page, game: str) -> None:
     page.wait_for_selector("#table .game")
 
 
+def tap(page: Page, selector: str) -> bool:
+    """Click the first thing that fits where it can be hit, if it is there at this moment."""
+    point = page.evaluate(
+        """selector => {
+            const found = document.querySelector(selector);
+            if (!found) return null;
+            const box = found.getBoundingClientRect();
+            for (const down of [0.5, 0.2, 0.35, 0.7]) for (const across of [0.5, 0.2, 0.35, 0.7]) {
+                const point = [box.left + box.width * across, box.top + box.height * down];
+                if (document.elementFromPoint(...point)?.closest(selector) === found) return point;
+            }
+            return null;
+        }""",
+        selector,
+    )
+    if point:
+        page.mouse.click(*point)
+    return bool(point)
+
+
 def play(page: Page, turn: Callable[[Page], None], seconds: float = 120) -> int:
     """Take one's turns with `turn`, go on between manches, until the game is over; the number of turns taken."""
     turns = 0
@@ -78,9 +98,9 @@ def play(page: Page, turn: Callable[[Page], None], seconds: float = 120) -> int:
         if state == "end":
             return turns
         if state == "over":
-            page.click('[data-key="ui:end"]')
+            tap(page, '[data-key="ui:end"]')
         elif state == "between":
-            page.click('[data-key="ui:continue"]')
+            tap(page, '[data-key="ui:continue"]')
         elif state == "mine":
             turns += 1
             turn(page)

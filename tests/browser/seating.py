@@ -3,7 +3,6 @@
 import json
 import random
 from functools import cache
-from typing import Any
 
 from playwright.sync_api import Page
 
@@ -44,16 +43,15 @@ def record(game: str, options: str, until: str, seed: str = "graine") -> str:
 def sit(page: Page, game: str, text: str) -> None:
     """From wherever the page is to the table of a saved game, without loading the engine again."""
     page.evaluate("location.hash = ''")
-    page.wait_for_function("document.body.dataset.screen === 'home' && !document.querySelector('#table .kept')")
+    page.wait_for_function("document.body.dataset.screen === 'home'")
     page.evaluate("document.querySelector('#table').replaceChildren()")
     keep(page, **{f"game__{game}": text, f"about__{game}": "Manche 3"})
-    want: dict[str, Any] = {"resume": game}
     page.evaluate(
         """want => {
             document.documentElement.dataset.wanted = JSON.stringify(want);
             location.hash = '#loading';
             document.dispatchEvent(new Event('wanted'));
         }""",
-        want,
+        {"resume": game},
     )
     page.wait_for_selector("#table:target .game")

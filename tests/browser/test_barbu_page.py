@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Position, expect
 
-from browser.playing import FAST, deal, keep, kept, my_view, options, play, saved, shown_cards, visible_cards
+from browser.playing import FAST, deal, keep, kept, my_view, options, play, saved, shown_cards, tap, visible_cards
 from browser.seating import record, sit
 from browser.visit import Site
 from core.state import Say
@@ -37,12 +37,10 @@ def begin(site: Site, *manches: str, **choices: str) -> Page:
 
 def take_turn(page: Page) -> None:
     """The first thing that may be done: pass, go on, choose, or play a card that is not veiled."""
-    selector = (
-        '.me[data-turn] [data-key="do:pass"], [data-group=choose] button, [data-group=hand] button:not([aria-disabled])'
+    tap(
+        page,
+        '.me[data-turn] [data-key="do:pass"], [data-group=choose] button, [data-group=hand] button:not([aria-disabled])',
     )
-    may = page.locator(selector).first
-    if may.count():
-        may.click(position=CORNER)
 
 
 def test_a_whole_game_of_seven_manches_by_clicks(site_page: Site) -> None:
@@ -177,7 +175,7 @@ def test_nothing_in_the_page_tells_a_hidden_card(site_page: Site) -> None:
             looked += 1
             take_turn(page)
         elif page.locator('[data-key="ui:continue"]').count():
-            page.click('[data-key="ui:continue"]')
+            tap(page, '[data-key="ui:continue"]')
         elif page.locator('[data-key="ui:end"]').count():
             break
         page.wait_for_timeout(60)

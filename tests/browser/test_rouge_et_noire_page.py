@@ -47,7 +47,11 @@ def throw_first(page: Page) -> None:
     """The first thing that may be done, as the page itself lights it up; until the page shows that it is done."""
     before = kept(page, f"game.{GAME}")
     page.locator("[data-group=hand] button").first.click()
-    page.locator("[data-target]:visible").first.click()
+    place = page.locator("[data-target]:visible").first
+    place.click()
+    if place.count():  # on the spot of the throw before, and too soon after it to be meant
+        page.wait_for_timeout(360)
+        place.click()
     changed(page, before)
 
 
@@ -96,13 +100,13 @@ def joker_of(text: str) -> str:
 
 
 def test_a_whole_match_by_clicks_to_a_typed_total(site_page: Site) -> None:
-    page = begin(site_page, target="6", seats="4")
-    assert saved(page, GAME).record.options == {"seats": 4, "target": 6, "max_manches": 20}
+    page = begin(site_page, target="5", seats="4")
+    assert saved(page, GAME).record.options == {"seats": 4, "target": 5, "max_manches": 20}
     turns = play(page, throw_first)
     assert turns > 8
     expect(page.locator(".ranking li")).to_have_count(4)
     best = page.locator(".ranking .points").first.inner_text()
-    assert int(best.replace("+", "")) >= 6
+    assert int(best.replace("+", "")) >= 5
     expect(page.locator(".end h1")).to_contain_text(re.compile("gagne"))
     assert kept(page, f"game.{GAME}") is None
 

@@ -1,47 +1,15 @@
 """The site as its visitors' browsers see it: started, cut off, offline, updated. No game is played here."""
 
-import shutil
-import threading
 from collections.abc import Callable, Iterator
-from http import HTTPStatus
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from browser.hosts import LATER, SUB_PATH, Faulty, next_version
 from browser.visit import Site
-from tools import npm, serve
+from tools import serve
 from tools.serve import Server
-
-ROOT = Path(__file__).resolve().parents[2]
-SUB_PATH = "/jeux/cartes/"
-
-
-class Faulty(Server):
-    """A server on which one file is missing, or is held back until `release`, or has other bytes than it should."""
-
-    missing = held = altered = "-"
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder, 0, SUB_PATH)
-        self.release = threading.Event()
-        self.RequestHandlerClass = FaultyHandler
-
-    def find(self, path: str) -> Path | None:
-        if path.endswith(self.held):
-            self.release.wait(60)
-        return None if path.endswith(self.missing) else super().find(path)
-
-
-class FaultyHandler(serve.Handler):
-    """Alters the bytes of the file that its server names."""
-
-    server: Faulty
-
-    def answer(self, status: HTTPStatus, file: Path, keep: str) -> None:
-        if file.name.endswith(self.server.altered):
-            file = self.server.folder / "licences/lucide.txt"
-        super().answer(status, file, keep)
 
 
 @pytest.fixture
@@ -66,14 +34,32 @@ def test_starts_under(base: str, dist: Path, serve: Callable[..., Server], new_s
 
 
 def test_no_file_is_asked_for_twice_over_the_line(dist: Path, faulty: Faulty, new_site: Callable[..., Site]) -> None:
-    asked = []
-    find = faulty.find
-    faulty.find = lambda path: asked.append(path) or find(path)  # type: ignore[method-assign, func-returns-value]
     site = new_site(faulty.url)
     site.open()
     site.ready()
-    assert len(asked) > 10
-    assert sorted(asked) == sorted(set(asked))
+    assert len(faulty.asked) > 10
+    assert sorted(faulty.asked) == sorted(set(faulty.asked))
+
+
+def test_a_first_game_weighs_little(dist: Path, faulty: Faulty, new_site: Callable[..., Site]) -> None:
+    """All that is asked for until one can play Pierre Noir, and the pictures fetched ahead, by gzip and by brotli."""
+    site = new_site(faulty.url)
+    site.open("#options-pierre_noir")
+    site.page.click("#options-pierre_noir button[type=submit]")
+    site.page.wait_for_selector("#table .game", timeout=60_000)
+    site.page.wait_for_load_state("networkidle")
+    asked = {faulty.find(path) for path in faulty.asked}
+    files = [file for file in asked if file]
+    assert {"index.html", "python.zip", "pyodide.asm.wasm", "micropython.wasm", "Jc.svg"} <= {
+        file.name for file in files
+    }
+
+    def weight(*encodings: str) -> int:
+        takes = set(encodings)
+        return sum(len(serve.encoded(file, file.stat().st_mtime_ns, takes)[0]) for file in files)
+
+    assert weight("gzip") <= 5_500_000
+    assert weight("br", "gzip") <= 4_300_000
 
 
 FILES = [
@@ -172,19 +158,6 @@ def test_a_half_published_site_is_not_kept(faulty: Faulty, new_site: Callable[..
     site.offline_ready()
 
 
-def next_version(dist: Path, folder: Path) -> Path:
-    """The site as a later build would have it: another folder of our own files, and a mark on its pages."""
-    shutil.copytree(dist, folder)
-    (app,) = folder.glob("app-*")
-    later = "app-0123456789ab"
-    for page in folder.glob("*.html"):
-        text = page.read_text("utf-8").replace(app.name, later).replace("<html", '<html data-version="2"')
-        page.write_text(text, "utf-8")
-    app.rename(folder / later)
-    npm.run(ROOT / "tools/sw.mjs", folder, modules=ROOT / "node_modules")
-    return folder
-
-
 def test_a_new_version_comes_by_the_button_and_never_mixes(
     dist: Path, tmp_path: Path, serve: Callable[..., Server], new_site: Callable[..., Site]
 ) -> None:
@@ -205,14 +178,14 @@ def test_a_new_version_comes_by_the_button_and_never_mixes(
     expect(update).to_be_hidden()
     site.page.evaluate("document.body.dataset.screen = 'home'")
     expect(update).to_be_visible()
-    assert not any("app-0123456789ab" in url for url in site.requests)
+    assert not any(LATER in url for url in site.requests)
     site.requests.clear()
     update.click()
     site.wait(lambda: site.data("version") == "2")
     site.ready()
     expect(update).to_be_hidden()
     folders = {part for url in site.requests for part in url.split("/") if part.startswith("app-")}
-    assert folders == {"app-0123456789ab"}
+    assert folders == {LATER}
 
 
 def test_can_be_installed(site_page: Site) -> None:

@@ -8,71 +8,71 @@ from playwright.sync_api import Page, expect
 from browser.playing import FAST, keep, saved
 from browser.seating import record, sit
 from browser.visit import Site
+from engine import _cast
+from games.pierre_noir.table import sentences
 from tools.serve import Server
 
 GAME = "pierre_noir"
 
 
+TAP = """([key, time]) => {
+    const event = new MouseEvent('click', { bubbles: true, detail: 1, clientX: 200, clientY: 300 });
+    Object.defineProperty(event, 'timeStamp', { value: time });
+    document.querySelector(`#table [data-key="${key}"]`).dispatchEvent(event);
+}"""
+"""A finger's tap at one spot of the screen, at a time of the test's own, on whatever button lies there by then."""
+
+
 def draws(page: Page) -> int:
+    """How often I have drawn."""
     session = saved(page, GAME)
-    return sum(action.startswith("draw") for action in session.record.actions)
+    return sum(sentence.startswith("Vous tirez") for sentence in sentences(session.view(session.me).history, _cast(session)))
+
+
+def instant(site: Site, options: str, until: str) -> Page:
+    keep(site.page, settings=FAST)
+    site.open()
+    site.ready()
+    sit(site.page, GAME, record(GAME, options, until))
+    return site.page
 
 
 def test_a_double_tap_draws_once(site_page: Site) -> None:
-    """Two at table, at instant speed: the next fan lies where the last one was, before a second tap comes."""
-    page = site_page.page
-    keep(page, settings=FAST)
-    site_page.open()
-    site_page.ready()
-    sit(page, GAME, record(GAME, '{"seats": 2}', "mine:0"))
-    page.wait_for_selector("[data-group=fan] button")
-    mine = [i for i, _ in enumerate(saved(page, GAME).record.actions)]
-    spot = page.locator("[data-group=fan] button").first.bounding_box()
-    assert spot
-    x, y = spot["x"] + 15, spot["y"] + 40
-    page.mouse.click(x, y)
-    page.wait_for_function("n => JSON.parse(localStorage['cartes.game.pierre_noir']).actions.length > n", arg=len(mine) + 1)
+    """Two at table, at instant speed: my next turn is there before a second tap comes."""
+    page = instant(site_page, '{"seats": 2}', "mine:0")
     page.wait_for_selector("[data-group=fan] button")
     before = draws(page)
-    assert before == 2
+    page.evaluate(TAP, ["fan/0", 1000])
+    site_page.wait(lambda: draws(page) == before + 1 and page.locator("[data-group=fan] button").count())
+    page.evaluate(TAP, ["fan/0", 1300])
+    page.wait_for_timeout(700)
+    assert draws(page) == before + 1
+    page.evaluate(TAP, ["fan/0", 1400])
+    site_page.wait(lambda: draws(page) == before + 2)
+
+
+def test_two_taps_at_once_are_one(site_page: Site) -> None:
+    """While the answer to a tap is awaited, another one at another spot means nothing."""
+    page = instant(site_page, '{"seats": 2}', "mine:0")
+    page.wait_for_selector("[data-group=fan] button")
+    before, count = draws(page), page.locator("[data-group=fan] button").count()
     page.evaluate(
-        """([x, y]) => {
-            const card = document.elementFromPoint(x, y).closest('button');
-            const tap = () => card.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1, clientX: x, clientY: y }));
-            tap(); tap();
-        }""",
-        [x, y],
+        """() => ['fan/0', 'fan/1'].forEach((key) => document.querySelector(`[data-key="${key}"]`).click())"""
     )
-    page.wait_for_timeout(600)
-    assert page.evaluate("JSON.parse(localStorage['cartes.game.pierre_noir']).actions.length") - len(mine) <= 4
-    page.wait_for_timeout(400)
-    later = draws(page)
-    page.mouse.click(x, y)
-    page.wait_for_timeout(600)
-    assert draws(page) > later or page.locator('[data-key="ui:continue"]').count(), "a tap some time later acts again"
+    site_page.wait(lambda: draws(page) == before + 1)
+    page.wait_for_timeout(700)
+    assert count > 1
+    assert draws(page) == before + 1
 
 
 def test_a_second_tap_does_not_press_what_has_come_under_it(site_page: Site) -> None:
     """« Voir le classement » makes room for the ranking: a double tap must not start another game there."""
-    page = site_page.page
-    keep(page, settings=FAST)
-    site_page.open()
-    site_page.ready()
-    sit(page, GAME, record(GAME, '{"seats": 2, "strokes": 1}', "over"))
-    page.evaluate(
-        """() => {
-            const tap = (button) => button.dispatchEvent(
-                new MouseEvent('click', { bubbles: true, detail: 1, clientX: 200, clientY: 300 }));
-            tap(document.querySelector('[data-key="ui:end"]'));
-            tap(document.querySelector('[data-key="ui:again"]'));
-        }"""
-    )
+    page = instant(site_page, '{"seats": 2, "strokes": 1}', "over")
+    page.evaluate(TAP, ["ui:end", 1000])
+    page.evaluate(TAP, ["ui:again", 1200])
     page.wait_for_timeout(500)
     expect(page.locator(".end")).to_be_visible()
-    page.evaluate(
-        """() => document.querySelector('[data-key="ui:again"]').dispatchEvent(
-            new MouseEvent('click', { bubbles: true, detail: 1, clientX: 200, clientY: 300 }))"""
-    )
+    page.evaluate(TAP, ["ui:again", 1700])
     expect(page.locator("#table .game")).to_be_visible()
 
 
@@ -108,7 +108,7 @@ def test_with_reduced_motion_nothing_flies_but_the_place_is_marked(new_site: Cal
             }).observe(document.body, { subtree: true, childList: true, attributes: true });
         }"""
     )
-    page.locator("[data-group=fan] button").first.click(position={"x": 12, "y": 12})
+    page.locator("[data-group=fan] button").first.click(position={"x": 24, "y": 60})
     site.wait(lambda: page.evaluate("seen.marked") > 0)
     assert page.evaluate("seen.ghosts") == 0
     assert page.evaluate("seen.moved") == 0

@@ -1,0 +1,94 @@
+// Everything kept on this device as one file, and back. Loaded when first asked for. A file is looked at as a whole
+// before anything is changed, and what was there comes back when not all of it can be kept.
+const PREFIX = "cartes.";
+const SITE = "cartes-sur-table";
+const VERSION = 1;
+const NAME = /^(settings|(game|about|options|broken)\.[a-z_]+)$/;
+const LONGEST = 4e6; // characters; browsers keep about five million
+const at = (id) => document.getElementById(id);
+
+const TOLD = {
+  nothing: "Il n’y a encore rien à copier sur cet appareil.",
+  refused: "Cet appareil ne permet pas de garder des parties : il n’y a rien à copier, et rien ne peut être repris.",
+  foreign: "Ce fichier n’est pas une copie de Cartes sur table. Rien n’a été changé.",
+  broken: "Cette copie est abîmée : on ne peut pas la lire. Rien n’a été changé.",
+  newer: "Cette copie vient d’une version plus récente du jeu. Mettez le site à jour pour la reprendre. Rien n’a été changé.",
+  full: "L’espace de cet appareil est plein : la copie n’a pas pu être reprise. Rien n’a été changé.",
+  done: "La copie est reprise : vos parties et vos réglages sont là.",
+};
+
+function tell(reason) {
+  at("settings").close();
+  at("notice-text").textContent = TOLD[reason];
+  at("notice").hidden = false;
+}
+
+function everything() {
+  const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && NAME.test(key.slice(PREFIX.length)));
+  return Object.fromEntries(names.sort().map((key) => [key.slice(PREFIX.length), localStorage.getItem(key)]));
+}
+
+export function save() {
+  let kept;
+  try {
+    kept = everything();
+  } catch (error) {
+    console.warn(error);
+    return tell("refused");
+  }
+  if (!Object.keys(kept).length) return tell("nothing");
+  const text = JSON.stringify({ site: SITE, version: VERSION, kept }, null, 1);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = `cartes-sur-table-${new Date().toISOString().slice(0, 10)}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+// The texts of a copy by name, or the reason why it is none.
+function read(text) {
+  let copy;
+  try {
+    copy = JSON.parse(text);
+  } catch {
+    return text.includes(SITE) ? "broken" : "foreign";
+  }
+  if (copy?.site !== SITE) return "foreign";
+  if (copy.version > VERSION) return "newer";
+  const { kept } = copy;
+  if (copy.version !== VERSION || typeof kept !== "object" || !kept || Array.isArray(kept)) return "broken";
+  const sound = ([name, value]) => NAME.test(name) && typeof value === "string" && (!/^(settings|options|game)/.test(name) || isTable(value));
+  return text.length <= LONGEST && Object.entries(kept).every(sound) ? kept : "broken";
+}
+
+function isTable(text) {
+  try {
+    const value = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+export async function load(file) {
+  const found = await file.text().then(read, () => "broken");
+  if (typeof found === "string") return tell(found);
+  let before;
+  try {
+    before = everything();
+  } catch (error) {
+    console.warn(error);
+    return tell("refused");
+  }
+  try {
+    Object.entries(found).forEach(([name, text]) => localStorage.setItem(PREFIX + name, text));
+  } catch (error) {
+    console.warn(error);
+    Object.keys(found).forEach((name) => localStorage.removeItem(PREFIX + name));
+    Object.entries(before).forEach(([name, text]) => localStorage.setItem(PREFIX + name, text));
+    return tell("full");
+  }
+  window.shelf.put = window.shelf.drop = () => true; // the game that is being left must not write over it
+  history.replaceState({ told: TOLD.done }, "", "./");
+  location.reload();
+}

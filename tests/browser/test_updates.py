@@ -1,0 +1,296 @@
+"""Cut lines, new versions, refused storage, copies: nothing is ever half there, and no game is ever lost."""
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.hosts import LATER, SUB_PATH, Faulty, next_version
+from browser.playing import keep, kept
+from browser.seating import CALM, record
+from browser.visit import Site
+from tools.serve import Server
+
+GAME = "pierre_noir"
+STATE = (
+    "navigator.serviceWorker.getRegistration().then(r => r ? (r.installing ?? r.waiting ?? r.active).state : 'none')"
+)
+
+
+@pytest.fixture
+def faulty(dist: Path) -> Iterator[Faulty]:
+    server = Faulty(dist)
+    server.start()
+    yield server
+    server.release.set()
+    server.stop()
+
+
+def resume(page: Page) -> None:
+    """From the home screen to the game that is kept."""
+    page.click(f'[data-resume="{GAME}"] .btn')
+    page.wait_for_selector("#table:target .game", timeout=60_000)
+
+
+FIRST_VISIT = [
+    "index.html",
+    "app-*/style.css",
+    "app-*/early.js",
+    "app-*/boot.js",
+    "pyscript-*",
+    "micropython-*.mjs",
+    "micropython-*.wasm",
+    "app-*/page/*",
+    "app-*/engine.py",
+    "app-*/interpreter.mjs",
+    "pyodide-*/pyodide.mjs",
+    "pyodide-*/pyodide.asm.mjs",
+    "pyodide-*/pyodide.asm.wasm",
+    "app-*/python.zip",
+    "app-*/fonts/*",
+    "app-*/img/*",
+    "manifest.webmanifest",
+    "icons/*",
+]
+
+
+def test_the_list_of_a_first_visit_is_whole(dist: Path, faulty: Faulty, new_site: Callable[..., Site]) -> None:
+    """Every file that is asked for on the way is named by one line of it, and every line names such a file."""
+    from fnmatch import fnmatch
+
+    site = new_site(faulty.url)
+    site.open()
+    site.ready()
+    site.page.wait_for_load_state("networkidle")
+    asked = {path.removeprefix(SUB_PATH) or "index.html" for path in faulty.asked}
+    for path in asked:
+        assert any(fnmatch(path, line) for line in FIRST_VISIT), path
+    for line in FIRST_VISIT:
+        assert any(fnmatch(path, line) for path in asked), line
+
+
+def test_a_first_visit_cut_at_any_file_can_be_tried_again(faulty: Faulty, new_site: Callable[..., Site]) -> None:
+    """It is told, or it plays on without that file; and the next try works in the same browser, with the same cache."""
+    for file in FIRST_VISIT:
+        site = new_site(faulty.url)
+        faulty.cut, faulty.cuts = file, 0
+        try:
+            site.open("?patience=2")
+        except Exception as error:  # the page itself was cut
+            assert file == "index.html", error
+        if file not in ("index.html", "app-*/boot.js"):
+            told = site.page.locator("#failure")
+            site.wait(lambda told=told, site=site: told.is_visible() or site.data("engine") == "ready")
+        assert faulty.cuts or file == "icons/*", file
+        faulty.cut = "-"
+        site.errors.clear()
+        site.open()
+        site.ready()
+        expect(site.page.locator("#failure")).to_be_hidden()
+        assert site.foreign == []
+        site.errors.clear()
+        site.page.context.close()
+
+
+def test_an_install_cut_anywhere_keeps_nothing_and_is_taken_up_again(
+    faulty: Faulty, new_site: Callable[..., Site]
+) -> None:
+    site = new_site(faulty.url, offline=True)
+    for file in ("sw.js", "licences/*", "a-propos.html", "app-*/img/cards/*", "regles-*"):
+        faulty.cut, faulty.cuts = file, 0
+        site.open()
+        site.ready()
+        site.wait(lambda: faulty.cuts)
+        site.wait(lambda: site.page.evaluate(STATE) == "none")
+        assert site.data("offline") != "ready"
+    faulty.cut = "-"
+    site.open()
+    site.ready()
+    site.offline_ready()
+    site.errors.clear()
+    faulty.stop()
+    site.open()
+    site.ready()
+    site.open("a-propos.html")
+    expect(site.page.locator("h1")).to_be_visible()
+
+
+def test_two_new_versions_one_after_the_other_keep_the_game(
+    dist: Path, tmp_path: Path, serve: Callable[..., Server], new_site: Callable[..., Site]
+) -> None:
+    server = serve(dist, SUB_PATH)
+    site = new_site(server.url, offline=True)
+    page, update = site.page, site.page.locator("#update")
+    game = record(GAME, '{"seats": 3}', "mine:2")
+    site.open()
+    keep(page, settings=CALM, **{f"game__{GAME}": game})
+    site.ready()
+    site.offline_ready()
+    for mark, app in (("2", LATER), ("3", "app-ba9876543210")):
+        site.open()
+        site.ready()
+        resume(page)
+        server.folder = next_version(dist, tmp_path / mark, app, mark)
+        page.evaluate("navigator.serviceWorker.getRegistration().then(r => r.update())")
+        site.wait(lambda: page.evaluate("navigator.serviceWorker.getRegistration().then(r => r.waiting?.state)"))
+        expect(update).to_be_hidden()  # not over a game
+        site.requests.clear()
+        page.locator("[data-group=fan] button").first.click()
+        site.wait(
+            lambda: len(json.loads(kept(page, f"game.{GAME}") or "{}")["actions"]) > len(json.loads(game)["actions"])
+        )
+        assert not any(app in url for url in site.requests)
+        page.click('[data-key="ui:home"]')
+        expect(update).to_be_visible()
+        site.wait(lambda: not page.locator("#table:target").count())
+        game = kept(page, f"game.{GAME}") or ""
+        site.requests.clear()
+        update.click()
+        site.wait(lambda mark=mark: site.data("version") == mark)
+        site.ready()
+        assert kept(page, f"game.{GAME}") == game
+        resume(page)
+        expect(update).to_be_hidden()
+        folders = {part for url in site.requests for part in url.split("/") if part.startswith("app-")}
+        assert folders == {app}
+    server.stop()
+    site.open()
+    site.ready()
+    assert site.data("version") == "3"
+
+
+def test_a_new_version_published_in_the_middle_of_a_visit_breaks_nothing(
+    dist: Path, tmp_path: Path, serve: Callable[..., Server], new_site: Callable[..., Site]
+) -> None:
+    """The host has dropped the old folder while a page that was loaded from it still runs: what it keeps is the new one."""
+    server = serve(dist, SUB_PATH)
+    site = new_site(server.url, offline=True)
+    later = next_version(dist, tmp_path / "later")
+    site.page.route("**/sw.js", lambda route: route.continue_())
+    site.open()
+    server.folder = later
+    site.wait(lambda: site.data("engine") is not None or site.page.locator("#failure").is_visible())
+    site.errors.clear()
+    site.open()
+    site.ready()
+    site.offline_ready()
+    server.stop()
+    site.open()
+    site.ready()
+    assert site.data("version") == "2"
+    site.errors.clear()
+
+
+def test_a_full_device_plays_on_and_keeps_nothing(
+    dist: Path, serve: Callable[..., Server], new_site: Callable[..., Site]
+) -> None:
+    server = serve(dist, SUB_PATH)
+    site = new_site(server.url, offline=True)
+    devtools = site.page.context.new_cdp_session(site.page)
+    quota: dict[str, Any] = {"origin": server.url.removesuffix(SUB_PATH)}
+    devtools.send("Storage.overrideQuotaForOrigin", {**quota, "quotaSize": 1_000_000})
+    site.open()
+    site.ready()
+    site.wait(lambda: site.page.evaluate(STATE) == "none")
+    assert site.data("offline") != "ready"
+    site.page.click(f'.poster[href="#options-{GAME}"]')
+    site.page.click(f"#options-{GAME} button[type=submit]")
+    site.page.wait_for_selector("#table .game")
+    site.errors.clear()
+    devtools.send("Storage.overrideQuotaForOrigin", quota)
+    site.open()
+    site.ready()
+    site.offline_ready()
+
+
+def test_the_browser_is_asked_to_keep_what_is_kept_after_a_game(site_page: Site) -> None:
+    page = site_page.page
+    page.evaluate("navigator.storage.persist = async () => { document.body.dataset.persist += '!' }")
+    page.evaluate("document.body.dataset.persist = ''")
+    assert page.evaluate("document.body.dataset.persist") == ""
+    page.evaluate("for (const _ of [1, 2]) document.dispatchEvent(new Event('finished'))")
+    assert page.evaluate("document.body.dataset.persist") == "!"
+
+
+def settings(page: Page) -> None:
+    page.click('[data-key="ui:settings"]')
+
+
+def test_everything_kept_goes_into_a_file_and_comes_back_elsewhere(
+    served: Server, new_site: Callable[..., Site], tmp_path: Path
+) -> None:
+    game = record(GAME, '{"seats": 3}', "mine:2")
+    here = new_site(served.url)
+    here.open()
+    settings(here.page)
+    here.page.click("#backup-save")
+    expect(here.page.locator("#notice-text")).to_contain_text("rien à copier")
+    keep(here.page, settings=CALM, **{f"game__{GAME}": game, f"about__{GAME}": "Manche 1"})
+    here.open()
+    here.ready()
+    settings(here.page)
+    with here.page.expect_download() as download:
+        here.page.click("#backup-save")
+    assert download.value.suggested_filename.startswith("cartes-sur-table-20")
+    copy = tmp_path / "copie.json"
+    shutil.copy(download.value.path(), copy)
+
+    there = new_site(served.url)
+    there.open()
+    there.ready()
+    settings(there.page)
+    there.page.set_input_files("#backup-file", copy)
+    expect(there.page.locator("#notice-text")).to_contain_text("est reprise")
+    there.ready()
+    assert kept(there.page, "settings") == CALM
+    assert kept(there.page, f"game.{GAME}") == game
+    there.page.click('[data-key="ui:dismiss"]')
+    resume(there.page)
+    assert there.page.locator("[data-group=fan] button").count()
+
+
+BAD = {
+    "": "n’est pas une copie",
+    "[]": "n’est pas une copie",
+    '{"game": "x"}': "n’est pas une copie",
+    '{"site": "cartes-sur-table", "version": 1, "kept": {"game.pi': "abîmée",
+    '{"site": "cartes-sur-table", "version": 1, "kept": null}': "abîmée",
+    '{"site": "cartes-sur-table", "version": 1, "kept": {"settings": 3}}': "abîmée",
+    '{"site": "cartes-sur-table", "version": 1, "kept": {"settings": "{}", "../x": "{}"}}': "abîmée",
+    '{"site": "cartes-sur-table", "version": 1, "kept": {"game.pierre_noir": "pas du JSON"}}': "abîmée",
+    '{"site": "cartes-sur-table", "version": 2, "kept": {}}': "plus récente",
+}
+
+
+def test_a_bad_copy_is_told_and_changes_nothing(site_page: Site) -> None:
+    page = site_page.page
+    game = record(GAME, '{"seats": 3}', "mine:2")
+    keep(page, settings=CALM, **{f"game__{GAME}": game})
+    before = page.evaluate("JSON.stringify(localStorage)")
+    for text, told in BAD.items():
+        settings(page)
+        page.set_input_files(
+            "#backup-file", {"name": "x.json", "mimeType": "application/json", "buffer": text.encode()}
+        )
+        expect(page.locator("#notice-text")).to_contain_text(told)
+        page.click('[data-key="ui:dismiss"]')
+        page.evaluate("document.querySelector('#notice-text').textContent = ''")
+        assert page.evaluate("JSON.stringify(localStorage)") == before
+
+
+def test_a_copy_too_large_for_the_device_changes_nothing(site_page: Site) -> None:
+    page = site_page.page
+    keep(page, settings=CALM)
+    before = page.evaluate("JSON.stringify(localStorage)")
+    page.evaluate("localStorage.setItem('other', 'x'.repeat(4_500_000))")
+    games = {"settings": "{}", "broken.barbu": "y" * 900_000}
+    text = json.dumps({"site": "cartes-sur-table", "version": 1, "kept": games})
+    settings(page)
+    page.set_input_files("#backup-file", {"name": "x.json", "mimeType": "application/json", "buffer": text.encode()})
+    expect(page.locator("#notice-text")).to_contain_text("est plein")
+    page.evaluate("localStorage.removeItem('other')")
+    assert page.evaluate("JSON.stringify(localStorage)") == before
