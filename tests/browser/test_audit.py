@@ -84,14 +84,14 @@ def test_every_screen_and_state(
     for path in ("a-propos.html", "regles-pierre-noir.html", "404.html"):
         site.open(path)
         audit(page, path, found)
-    site.errors[:] = [error for error in site.errors if "favicon.ico" not in error]  # the 404 page has no address of its own
+    site.errors[:] = [
+        error for error in site.errors if "favicon.ico" not in error
+    ]  # the 404 page has no address of its own
     assert not found, "\n".join(f"{name}: {wrong}" for name, wrong in found.items())
 
 
 @pytest.mark.parametrize("more", [{"forced_colors": "active"}, {"contrast": "more"}], ids=["forced", "more"])
-def test_forced_colours_and_more_contrast(
-    new_site: Callable[..., Site], served: Server, more: dict[str, str]
-) -> None:
+def test_forced_colours_and_more_contrast(new_site: Callable[..., Site], served: Server, more: dict[str, str]) -> None:
     """Cards keep their faces, what is a frame of colour elsewhere is still a frame, and axe is content."""
     page = open_site(new_site, served, viewport={"width": 360, "height": 640}, **more).page
     found: dict[str, list[str]] = {}

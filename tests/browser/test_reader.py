@@ -28,7 +28,9 @@ def begin(new_site: Callable[..., Site], served: Server) -> Page:
     page.get_by_role("link", name=re.compile("^Pierre Noir")).click()
     expect(page.get_by_role("heading", name="Pierre Noir", level=1)).to_be_visible()
     page.get_by_role("heading", name="Autres règles").click()
-    page.get_by_role("group", name="La partie est perdue à").get_by_role("radio", name=re.compile("^1\\b")).check(force=True)
+    page.get_by_role("group", name="La partie est perdue à").get_by_role("radio", name=re.compile("^1\\b")).check(
+        force=True
+    )
     page.get_by_role("button", name="Donner les cartes").click()
     expect(page.get_by_role("main", name="La table")).to_be_visible()
     return page
@@ -87,7 +89,9 @@ def test_a_manche_by_roles_and_names_alone(new_site: Callable[..., Site], served
 def test_each_seat_tells_its_state(new_site: Callable[..., Site], served: Server) -> None:
     """Name, face, cards held and pairs laid of every opponent can be read out."""
     page = begin(new_site, served)
-    expect(page.get_by_role("group", name=re.compile("^L’éventail d")).or_(page.get_by_role("button", name=WAYS))).to_be_visible()
+    expect(
+        page.get_by_role("group", name=re.compile("^L’éventail d")).or_(page.get_by_role("button", name=WAYS))
+    ).to_be_visible()
     view = my_view(page, GAME)
     session = saved(page, GAME)
     for who in _cast(session):

@@ -26,7 +26,9 @@ TAP = """([key, time]) => {
 def draws(page: Page) -> int:
     """How often I have drawn."""
     session = saved(page, GAME)
-    return sum(sentence.startswith("Vous tirez") for sentence in sentences(session.view(session.me).history, _cast(session)))
+    return sum(
+        sentence.startswith("Vous tirez") for sentence in sentences(session.view(session.me).history, _cast(session))
+    )
 
 
 def instant(site: Site, options: str, until: str) -> Page:
@@ -90,7 +92,9 @@ def test_hovering_is_for_mice_alone(new_site: Callable[..., Site], served: Serve
     assert site.page.evaluate("matchMedia('(hover: hover)').matches") is False
 
 
-def test_with_reduced_motion_nothing_flies_but_the_place_is_marked(new_site: Callable[..., Site], served: Server) -> None:
+def test_with_reduced_motion_nothing_flies_but_the_place_is_marked(
+    new_site: Callable[..., Site], served: Server
+) -> None:
     site = new_site(served.url, reduced_motion="reduce")
     site.open()
     keep(site.page, settings=json.dumps({"speed": "normal", "wait": True}))
