@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -15,6 +16,13 @@ BROWSER = "CARTES_BROWSER"
 """Environment variable: the Chromium to test with. Set for the tests to the one found."""
 DIST = "CARTES_DIST"
 """Environment variable: a built site to test."""
+ALL_BROWSERS = "CARTES_ALL_BROWSERS"
+"""Environment variable, set for the tests: Firefox and WebKit too must be there."""
+FIREFOX = "/usr/bin/firefox-esr"
+WEBKIT = "/usr/bin/WebKitWebDriver"
+MINI_BROWSER = f"/usr/lib/{platform.machine()}-linux-gnu/webkit2gtk-4.1/MiniBrowser"
+OTHERS = ("firefox-esr", "webkit2gtk-driver", "xvfb", "xauth")
+"""Debian's packages of the other browsers, and of a screen for the one that needs one."""
 ON_PATH = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 HTML_RULES = Path(__file__).parent / "htmlvalidate.json"
 TESTED = ("tests", "py", "tools", "--ignore=tools/art")
@@ -22,13 +30,24 @@ CODE = ("build.py", "py", "tools", "tests")
 
 
 def run(root: Path, words: list[str]) -> int:
-    """Every check; the exit code of the first that fails. With words, pytest alone, with these."""
+    """Every check; the exit code of the first that fails. With words, pytest alone, with these. `--browsers all` tests in
+    Firefox and WebKit too.
+    """
+    every = words[:2] == ["--browsers", "all"]
+    words = words[2:] if every else words
+    if every:
+        other_browsers()
     modules = npm.install(root)
     python = environment(root)
     browser = find_browser(python)
     dist = root / "dist"
     site.build(root, dist, modules)
-    settings = {**os.environ, DIST: str(dist), **({BROWSER: browser} if browser else {})}
+    settings = {
+        **os.environ,
+        DIST: str(dist),
+        **({BROWSER: browser} if browser else {}),
+        **({ALL_BROWSERS: "1"} if every else {}),
+    }
     pages = map(str, sorted(dist.glob("*.html")))
     checks = [
         [python, "-m", "ruff", "check", *CODE],
@@ -36,7 +55,8 @@ def run(root: Path, words: list[str]) -> int:
         [python, "-m", "mypy", "build.py", "py", "tools"],
         ["node", str(modules / "html-validate/bin/html-validate.mjs"), "--config", str(HTML_RULES), *pages],
     ]
-    for command in [*([] if words else checks), [python, "-m", "pytest", *(words or TESTED)]]:
+    screen = [xvfb, "-a"] if not os.environ.get("DISPLAY") and (xvfb := shutil.which("xvfb-run")) else []
+    for command in [*([] if words else checks), [*screen, python, "-m", "pytest", *(words or TESTED)]]:
         print("$", " ".join(Path(word).name if os.sep in word else word for word in command), flush=True)
         began = time.monotonic()
         code = subprocess.run(command, cwd=root, env=settings).returncode
@@ -90,12 +110,25 @@ def find_browser(python: str) -> str | None:
     if subprocess.run([python, "-m", "playwright", "install", "chromium"], timeout=600).returncode == 0:
         return None
     if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "update"], check=False)
-        subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", "chromium"], check=False)
+        apt_install("chromium")
     there = shutil.which("chromium")
     if there is None:
         raise Failure(f"no browser to test with: install Chromium or name one in {BROWSER} (il manque un navigateur)")
     return there
+
+
+def other_browsers() -> None:
+    """Firefox and WebKit: there already, or installed under Debian by root."""
+    if not all(map(shutil.which, (FIREFOX, WEBKIT, "xvfb-run"))):
+        if not (hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")):
+            raise Failure(f"missing (il manque, sous Debian) : apt-get install {' '.join(OTHERS)}")
+        apt_install(*OTHERS)
+
+
+def apt_install(*packages: str) -> None:
+    """Install Debian's packages; what is still missing after that is found out by who needs it."""
+    subprocess.run(["apt-get", "update"], check=False)
+    subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", *packages], check=False)
 
 
 def on_path() -> str | None:

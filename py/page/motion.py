@@ -149,7 +149,7 @@ def _slide(flight, start, box):
     if abs(x) + abs(y) < 2:
         return 0
     element = patch.where[flight["slide"]]
-    frames = [{"transform": "translate(%.1fpx,%.1fpx)" % (x, y)}, {"transform": "none"}]
+    frames = [{"transform": "translate(%.1fpx,%.1fpx)" % (x, y), "zIndex": 5}, {"transform": "none", "zIndex": 5}]
     timing = {"duration": flight["for"] * speed, "delay": flight["at"] * speed, "easing": EASE["glide"]}
     timing["fill"] = "backwards"
     _running.append(element.animate(to_js(frames), to_js(timing)))

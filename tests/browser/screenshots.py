@@ -10,8 +10,6 @@ import os
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-
 from playwright.sync_api import Page, sync_playwright
 
 from browser.conftest import ARGUMENTS
@@ -20,6 +18,7 @@ from browser.seating import CALM, record, sit
 from tools import check
 from tools.serve import Server
 
+ROOT = Path(__file__).resolve().parents[2]
 SIZES = {"phone": (360, 640), "lying": (640, 360), "tablet": (768, 1024), "desktop": (1280, 800)}
 SCENES = {
     "pierre_noir": ("pierre_noir", "{}", "mine:1", "a"),
