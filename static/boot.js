@@ -15,21 +15,7 @@ const REASONS = {
 
 root.dataset.boot = "ready";
 
-// The engine's files, behind those of the page, for its worker to find in the browser's cache when it asks for them in
-// its turn. Where the service worker answers, they are at hand already.
-const ENGINE = [
-  "interpreter.mjs",
-  "../{{pyodide}}/pyodide.mjs",
-  "../{{pyodide}}/pyodide.asm.mjs",
-  "python.zip",
-  "../{{pyodide}}/pyodide.asm.wasm",
-];
-const nothing = () => {}; // what fails here is asked for again, and then told
-if (!navigator.serviceWorker?.controller) {
-  for (const file of ENGINE) {
-    fetch(new URL(file, import.meta.url), { priority: "low" }).then((answer) => answer.arrayBuffer()).catch(nothing);
-  }
-}
+const nothing = () => {}; // what fails so is tried again, or told, elsewhere
 
 // Progress, in bytes over the line, told by interpreter.mjs in the engine's worker.
 const megabytes = (bytes) => `${(bytes / 1e6).toLocaleString("fr", { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00a0Mo`;

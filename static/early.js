@@ -32,6 +32,25 @@
   };
   window.shelf = shelf;
 
+  // The engine's files, behind those of the page, for its worker to find in the browser's cache when it asks for them in
+  // its turn; asked for here, before any module runs, so that the line never rests. Where the service worker answers,
+  // they are at hand already. What fails here is asked for again, and then told.
+  if (window.fetch && !(navigator.serviceWorker && navigator.serviceWorker.controller)) {
+    [
+      root.dataset.app + "/interpreter.mjs",
+      "{{pyodide}}/pyodide.mjs",
+      "{{pyodide}}/pyodide.asm.mjs",
+      root.dataset.app + "/python.zip",
+      "{{pyodide}}/pyodide.asm.wasm",
+    ].forEach(function (file) {
+      fetch(file, { priority: "low" })
+        .then(function (answer) {
+          return answer.arrayBuffer();
+        })
+        .catch(function () {});
+    });
+  }
+
   function want(what) {
     root.dataset.wanted = JSON.stringify(what);
     location.hash = "#loading";
@@ -64,15 +83,17 @@
     list.replaceChildren();
     document.querySelectorAll(".poster").forEach(function (poster) {
       var game = poster.hash.slice("#options-".length);
-      if (shelf.get("game." + game)) list.append(slip(poster, game, shelf.get("about." + game) || ""));
+      var unfinished = shelf.get("game." + game);
+      if (unfinished) list.append(slip(poster, game, shelf.get("about." + game) || ""));
+      document.querySelector('[data-unfinished="' + game + '"]').hidden = !unfinished;
     });
   }
 
   document.addEventListener("click", function (event) {
-    var link = event.target.closest && event.target.closest("[data-resume]");
+    var link = event.target.closest && event.target.closest("[data-resume], [data-take-up]");
     if (!link) return;
     event.preventDefault();
-    want({ resume: link.dataset.resume });
+    want({ resume: link.dataset.resume || link.dataset.takeUp });
   });
 
   document.addEventListener("submit", function (event) {
@@ -82,7 +103,7 @@
   });
 
   addEventListener("hashchange", function () {
-    if (!location.hash || location.hash === "#") fill();
+    if (location.hash !== "#table" && location.hash !== "#loading") fill();
   });
   fill();
 })();

@@ -50,7 +50,7 @@ async def serve():
         game = wanted["resume"]
         save = store.get("game." + game)
         made = json.loads(await engine.resume(save or ""))
-        if "error" in made:
+        if "error" in made and made["error"] != "newer":  # a newer version of the site may still take that one up
             store.put("broken." + game, save or "")
             store.drop("game." + game)
     else:

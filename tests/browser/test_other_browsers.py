@@ -176,7 +176,8 @@ def test_starts_plays_each_game_and_takes_it_up_again(seat: Seat, served: Server
         assert before is not None
         seat.go(f"{served.url}?again={game}")
         wait(seat, READY)
-        wait(seat, f"(document.querySelector('[data-resume={game}]')?.click(), {TABLE})")
+        seat.click(f"[data-resume={game}] .btn")
+        wait(seat, TABLE)
         after = kept(seat, game)
         assert after is not None
         assert after.actions[: len(before.actions)] == before.actions
@@ -196,7 +197,8 @@ def test_works_offline_and_takes_a_new_version_when_asked(
     server.stop()
     seat.go(f"{server.url}?offline")
     wait(seat, READY)
-    wait(seat, f"(document.querySelector('[data-resume=pierre_noir]')?.click(), {TABLE})")
+    seat.click("[data-resume=pierre_noir] .btn")
+    wait(seat, TABLE)
 
     serve(next_version(dist, tmp_path / "later"), SUB_PATH, server.server_port)
     seat.go(f"{server.url}?old")

@@ -277,6 +277,19 @@ def test_settings_are_applied_and_kept(site_page: Site) -> None:
     assert json.loads(kept(page, "settings") or "")["speed"] == "rapide"
 
 
+def test_a_new_game_says_that_it_replaces_an_unfinished_one(site_page: Site) -> None:
+    page = begin(site_page)
+    page.wait_for_selector("[data-group=fan] button")
+    before = kept(page, f"game.{GAME}")
+    page.click('[data-key="ui:home"]')
+    expect(page.locator(f'.slip[data-resume="{GAME}"]')).to_be_visible()
+    options(page, GAME)
+    expect(page.locator(f'[data-unfinished="{GAME}"]')).to_be_visible()
+    page.click(f'[data-take-up="{GAME}"]')
+    page.wait_for_selector("[data-group=fan] button")
+    assert kept(page, f"game.{GAME}") == before
+
+
 def test_the_last_options_come_back(site_page: Site) -> None:
     page = begin(site_page, seats="6", level="expert")
     assert saved(page, GAME).record.players[1].startswith("expert/")

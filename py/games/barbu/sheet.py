@@ -12,7 +12,7 @@ from games.barbu.panels import detail, person
 from scene import table
 from scene.cast import Cast, Member
 from scene.node import Node, button, node
-from scene.words import number, signed
+from scene.words import count, number, signed
 
 Seen = View[Facts]
 
@@ -83,8 +83,8 @@ def _outcome(view: Seen, cast: Cast) -> Node:
     if view.facts.phase == "over":
         return node("p", "outcome", fr.won(best))
     played, every = len(view.facts.sheets), deals(view.options)
-    kind = "donnes" if view.options["traditional"] else "manches"
-    return node("p", "small", f"{played} {kind} sur {every}. Le plus grand total gagne.")
+    done = count(played, "donne" if view.options["traditional"] else "manche")
+    return node("p", "small", f"{done} sur\N{NO-BREAK SPACE}{every}. Le plus grand total gagne.")
 
 
 def _running(view: Seen, cast: Cast, order: list[Member]) -> Node:
