@@ -57,7 +57,7 @@ def scene(view: Seen, cast: Cast) -> Node:
 
 def _room(view: Seen) -> int:
     """For how many cards one's hand keeps its place: as many as one may well hold once the pairs are laid."""
-    cards = view.options["cards"]
+    cards: int = view.options["cards"]
     return min(-(-(cards - 1) // len(view.facts.strokes)), 8 if cards == 32 else 12)
 
 
