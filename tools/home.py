@@ -89,7 +89,8 @@ def _form(app: str, game: str) -> str:
         f'<a class="btn bare" href="regles-{game.replace("_", "-")}.html">{icon("book-open")}Les règles</a></header>'
         f'<div class="cols">{"".join(blocks)}</div>'
         f'<footer class="foot"><p class="small unfinished" data-unfinished="{game}" hidden>'
-        f'Une partie est en cours\N{NO-BREAK SPACE}: une nouvelle la remplacera. <a href="#table" data-take-up="{game}">La reprendre</a></p>'
+        f"Une partie est en cours\N{NO-BREAK SPACE}: une nouvelle la remplacera. "
+        f'<a href="#table" data-take-up="{game}">La reprendre</a></p>'
         f'<button class="btn full big" type="submit">{icon("play")}Donner les cartes</button></footer>'
         f"</form></main>"
     )
