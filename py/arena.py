@@ -20,7 +20,7 @@ from core.view import View
 from games import names, part
 from match import Foul, Match, Row, play
 
-COLUMNS = "name", "total", "mean", "se", "won", "per manche", "choices", "p50 ms", "p95 ms"
+COLUMNS = "name", "total", "mean", "se", "won", "share", "margin", "per manche", "choices", "p50 ms", "p95 ms"
 
 
 class Refused(ValueError):
@@ -182,6 +182,8 @@ def _cells(row: Row, games: int) -> tuple[str, ...]:
         f"{row.mean:.3f}",
         "–" if row.se is None else f"{row.se:.3f}",
         f"{row.won} ({row.won / games:.0%})",
+        f"{row.share:.3f}",
+        f"{row.margin:+.3f}",
         f"{row.per_manche:.3f}",
         f"{row.choices}",
         f"{row.p50_ms:.2f}",

@@ -30,6 +30,8 @@ class Foul(Exception):
 class Row(NamedTuple):
     """One player's outcome. se: the standard error of the mean of points a game, None of a single deal.
 
+    won: games won, ties included; share: the same as a share of all games, a tie counting for its part. margin: mean
+    points less the mean of the others'.
     choices: decisions with more than one legal action; p50_ms and p95_ms are the times these took.
     """
 
@@ -38,6 +40,8 @@ class Row(NamedTuple):
     mean: float
     se: float | None
     won: int
+    share: float
+    margin: float
     per_manche: float
     choices: int
     p50_ms: float
@@ -74,7 +78,7 @@ def play(
     spots = range(len(players))
     turns = spots if duplicate else range(1)
     points: list[list[list[int]]] = [[] for _ in players]  # by player, deal, seating
-    won, manches = [0 for _ in players], 0
+    won, share, manches = [0 for _ in players], [0.0 for _ in players], 0
     for deal in range(deals):
         for spot in spots:
             points[spot].append([])
@@ -84,9 +88,15 @@ def play(
             manches += 1 + record.actions.count("deal")
             for seat, k in enumerate(order):
                 points[k][deal].append(result.points[seat])
-                won[k] += seat in result.winners
-    rows = tuple(_row(name, points[k], won[k], manches, times[k]) for k, name in enumerate(names))
+                if seat in result.winners:
+                    won[k] += 1
+                    share[k] += 1 / len(result.winners)
     games = deals * len(turns)
+    means = [sum(map(sum, player)) / games for player in points]
+    margins = [mean - (sum(means) - mean) / (len(means) - 1) for mean in means]
+    rows = tuple(
+        _row(name, points[k], won[k], share[k] / games, margins[k], manches, times[k]) for k, name in enumerate(names)
+    )
     gain = _gain(points) if duplicate else None
     return Match(seed, deals, games, manches, duplicate, rows, gain, record)
 
@@ -127,12 +137,14 @@ def _clocked(player: Player, spent: list[float]) -> Player:
     return player._replace(choose=choose)
 
 
-def _row(name: str, points: list[list[int]], won: int, manches: int, spent: list[float]) -> Row:
+def _row(
+    name: str, points: list[list[int]], won: int, share: float, margin: float, manches: int, spent: list[float]
+) -> Row:
     total = sum(map(sum, points))
     mean, se = _mean([statistics.fmean(deal) for deal in points])
     times = sorted(spent) or [0.0]
     p50, p95 = (times[int(share * (len(times) - 1))] * 1000 for share in (0.5, 0.95))
-    return Row(name, total, mean, se, won, total / manches, len(spent), round(p50, 3), round(p95, 3))
+    return Row(name, total, mean, se, won, share, margin, total / manches, len(spent), round(p50, 3), round(p95, 3))
 
 
 def _gain(points: list[list[list[int]]]) -> Gain:

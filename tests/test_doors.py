@@ -74,6 +74,9 @@ def test_arena_counts_in_json_on_standard_output_alone() -> None:
     assert sum(row["total"] for row in rows) == data["manches"]
     assert [row["mean"] for row in rows] == [row["total"] / 6 for row in rows]
     assert sum(row["won"] for row in rows) == 6 * 3
+    assert [row["share"] for row in rows] == [pytest.approx(row["won"] / 18) for row in rows]  # three win each game
+    assert sum(row["margin"] for row in rows) == pytest.approx(0)
+    assert rows[0]["margin"] == pytest.approx(rows[0]["mean"] - sum(row["mean"] for row in rows[1:]) / 3)
     assert all(row["per_manche"] == row["total"] / data["manches"] for row in rows)
     assert all(row["se"] > 0 and row["choices"] > 6 and row["p50_ms"] <= row["p95_ms"] for row in rows)
 
