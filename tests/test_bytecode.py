@@ -1,6 +1,7 @@
 """The shipped `python.zip` in the shipped Pyodide: every module, every game at every level, every kind of error."""
 
 import json
+import re
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -114,6 +115,17 @@ def test_every_game_plays_and_every_error_is_answered(run: Callable[[str], Any])
     assert min(report["played"].values()) > 60
     assert {"unreadable", "older", "newer", "bad_options", "bad_players"} <= set(report["reasons"])
     assert report["refused"] >= len(there)
+
+
+def test_nothing_needs_the_names_of_html_that_are_left_out() -> None:
+    taken = [*(ROOT / "py").rglob("*.py"), *(ROOT / "node_modules/@pyscript/core/src/stdlib").rglob("*.py")]
+    users = [path for path in taken if "import html" in path.read_text("utf-8")]
+    assert [path.name for path in users] == ["display.py"]
+    assert not [
+        path
+        for path in taken
+        if re.search(r"unescape\(|import unescape|html5|html\.(entities|parser)", path.read_text("utf-8"))
+    ]
 
 
 def test_only_the_chosen_game_is_imported(run: Callable[[str], Any]) -> None:

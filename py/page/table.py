@@ -7,7 +7,7 @@ a word before it. A step is kept on the device before it is shown.
 import asyncio
 import json
 
-from pyscript import document
+from pyscript import document, window
 
 from page import hand, motion, patch, screens, store, taps
 
@@ -123,6 +123,7 @@ class Table:
     def keep(self, step):
         if step["over"]:
             store.drop("game." + step["game"])
+            document.dispatchEvent(window.Event.new("finished"))  # now is the time to ask that what is kept may stay
         else:
             store.put("game." + step["game"], step["save"])
             store.put("about." + step["game"], step["about"])

@@ -163,9 +163,7 @@ def _prompt(view: Seen, me: Member, cast: Cast, drawn: int | None) -> tuple[str,
             return "Il vous reste une paire", f"Posez-la, ou tirez chez {cast[drawn].name}."
         return "À vous de tirer", f"Une carte chez {cast[drawn].name}."
     if drawn == me.seat:
-        bait = (
-            "Une carte peut dépasser\N{NO-BREAK SPACE}: touchez-la." if len(view.hand) > 1 else "Votre dernière carte."
-        )
+        bait = "Un appât\N{NO-BREAK SPACE}? Touchez une carte." if len(view.hand) > 1 else "Votre dernière carte."
         return f"{cast[view.turn].name} va tirer chez vous", bait
     if not view.hand:
         return "Vous êtes sauvé" + "e" * me.elle, f"{cast[view.turn].name} joue."
