@@ -1,12 +1,10 @@
 """French words that every game needs: cards, names, numbers, elisions.
 
->>> card_name(parse("Jc")), de("Awa"), count(2, "carte")
+>>> card_name(Card("J", "c")), de("Awa"), count(2, "carte")
 ('valet de trèfle', 'd’Awa', '2\\xa0cartes')
 """
 
-from core.cards import Card, parse
-
-__all__ = ["SUITS", "card_name", "cards_name", "count", "de", "listed", "ordinal", "parse", "pips", "signed"]
+from core.cards import Card
 
 RANKS = {
     "2": "deux",
@@ -25,7 +23,6 @@ RANKS = {
 }
 SUITS = {"s": "pique", "h": "cœur", "d": "carreau", "c": "trèfle"}
 PLURALS = {"J": "valets", "Q": "dames", "K": "rois"}  # numbers and « as » do not change
-NUMBERS = ("zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit")
 
 
 def card_name(card: Card) -> str:

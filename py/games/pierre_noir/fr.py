@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from core.cards import Card
 from scene.cast import Member
-from scene.words import NUMBERS, card_name, cards_name, count, ordinal
+from scene.words import card_name, cards_name, count, ordinal
 
 NAME = "Pierre Noir"
 TAGLINE = "Tirez, appariez, et ne gardez pas le valet."
@@ -118,7 +118,3 @@ def refusal(reason: str, values: Mapping[str, object], source: Member | None) ->
 def nth(i: int, n: int) -> str:
     """« 2e carte sur 5 »."""
     return f"{ordinal(i + 1, feminine=True)} carte sur {n}"
-
-
-def difference(n: int) -> str:
-    return NUMBERS[n] if n < len(NUMBERS) else str(n)
