@@ -121,9 +121,10 @@ def test_an_install_cut_anywhere_keeps_nothing_and_is_taken_up_again(
     site.wait(lambda: site.data("offline") == "refused")
     site.page.wait_for_load_state("networkidle")
     asked = {path.removeprefix(SUB_PATH) for path in faulty.asked}
-    later = [url for url in re.findall(r'url:"([^"]+)"', (dist / "sw.js").read_text("utf-8")) if url not in asked]
-    assert len(later) > 20
-    for file in later[:: len(later) // 4]:
+    kept = re.findall(r'url:"([^"]+)"', (dist / "sw.js").read_text("utf-8"))
+    later = [url for url in kept if url not in asked and "/img/" not in url]  # pictures the page itself fetches ahead
+    assert len(later) > 4
+    for file in later[:: len(later) // 3]:
         faulty.cut, faulty.cuts = file, 0
         site.open()
         site.ready()
