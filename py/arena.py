@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from core.budget import FULL, Budget
 from core.game import BadOptions, Game, Option
 from core.people import PEOPLE, STEADY, Temper
 from core.play import Player, player
@@ -31,11 +32,13 @@ def main(argv: Sequence[str]) -> int:
     """Play, print, and return the exit code: 0, or 2 when it could not be done or a player broke the rules."""
     asked = _parser().parse_args(argv)
     try:
-        if asked.deals < 1:
-            raise Refused("--deals: at least one is needed")
+        for number in ("deals", "work"):
+            if getattr(asked, number) < 1:
+                raise Refused(f"--{number}: at least one is needed")
         seats = asked.players.split(",")
         game = _game(asked.game, asked.option, len(seats))
-        match = play(game, seats, [_player(game, name) for name in seats], asked.seed, asked.deals, asked.duplicate)
+        players = [_player(game, name) for name in seats]
+        match = play(game, seats, players, asked.seed, asked.deals, asked.duplicate, asked.work)
     except Refused as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
@@ -76,6 +79,13 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help="play each deal once for every seat, everybody moving one seat on; the rows are players, not seats,"
         " and the first one's gain over the others is given",
+    )
+    parser.add_argument(
+        "--work",
+        type=int,
+        default=FULL,
+        metavar="P",
+        help="how much players that search may think, in per cent of a full search (default %(default)s)",
     )
     parser.add_argument("--json", action="store_true", help="the outcome as JSON, and nothing else, on standard output")
     parser.add_argument("--record", type=Path, metavar="FILE", help="write the record of the last game there")
@@ -138,7 +148,7 @@ def _outsider(name: str) -> Player:
     if not callable(found):
         raise Refused(f"module {module!r} has no callable {attribute!r}")
 
-    def choose(view: View[Any], chance: Any, temper: Temper = STEADY) -> Action:
+    def choose(view: View[Any], chance: Any, temper: Temper = STEADY, budget: Budget | None = None) -> Action:
         action: Action = found(view, chance)
         return action
 

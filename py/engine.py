@@ -6,10 +6,12 @@ show, what to say, what may be touched. `table` names the game, so that a late a
 
 import json
 import secrets
+import time
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, cast
 
+from core.budget import measure
 from core.cards import JOKERS, deck
 from core.chance import Chance
 from core.game import BadOptions
@@ -59,7 +61,8 @@ def new(game: str, options: str, level: str) -> dict[str, Any]:
     rules = part(game, "rules").RULES(json.loads(options))
     seed = secrets.token_hex(12)
     others = [key for key in PEOPLE if key != ME][: rules.seats - 1]
-    return _sit(Session.new(rules, seed, (HUMAN, *(f"{level}/{key}" for key in others))))
+    players = (HUMAN, *(f"{level}/{key}" for key in others))
+    return _sit(Session.new(rules, seed, players, measure(time.perf_counter)))
 
 
 @_answers

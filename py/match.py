@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any, NamedTuple
 
 from core import chance
+from core.budget import FULL, Budget
 from core.chance import Chance
 from core.game import Game, Result
 from core.people import STEADY, Temper
@@ -70,7 +71,13 @@ class Match:
 
 
 def play(
-    game: Game[Any], names: Sequence[str], players: Sequence[Player], seed: str, deals: int, duplicate: bool = False
+    game: Game[Any],
+    names: Sequence[str],
+    players: Sequence[Player],
+    seed: str,
+    deals: int,
+    duplicate: bool = False,
+    work: int = FULL,
 ) -> Match:
     """Play every deal; once for each seating when `duplicate`. Raises Foul."""
     times: list[list[float]] = [[] for _ in players]
@@ -84,7 +91,7 @@ def play(
             points[spot].append([])
         for turn in turns:
             order = [(spot - turn) % len(players) for spot in spots]  # who sits at each seat
-            record, result = _one(game, [names[k] for k in order], [clocked[k] for k in order], f"{seed}-{deal}")
+            record, result = _one(game, [names[k] for k in order], [clocked[k] for k in order], f"{seed}-{deal}", work)
             manches += 1 + record.actions.count("deal")
             for seat, k in enumerate(order):
                 points[k][deal].append(result.points[seat])
@@ -101,9 +108,11 @@ def play(
     return Match(seed, deals, games, manches, duplicate, rows, gain, record)
 
 
-def _one(game: Game[Any], names: Sequence[str], players: Sequence[Player], seed: str) -> tuple[Record, Result]:
+def _one(
+    game: Game[Any], names: Sequence[str], players: Sequence[Player], seed: str, work: int
+) -> tuple[Record, Result]:
     """One whole game."""
-    record = Record(game.key, game.version, dict(game.options), seed, players=tuple(names))
+    record = Record(game.key, game.version, dict(game.options), seed, players=tuple(names), work=work)
     state = game.start(chance.of(seed, 0))
     for step in count(1):
         seat, action = state.turn, None
@@ -112,7 +121,7 @@ def _one(game: Game[Any], names: Sequence[str], players: Sequence[Player], seed:
         if step > ENDLESS:
             raise Foul(f"seat {seat} ({names[seat]}) to act: no end after {ENDLESS} actions", record)
         try:
-            action = decide(game, state, seed, step, players)
+            action = decide(game, state, seed, step, players, Budget(work))
             if not isinstance(action, Action):
                 raise TypeError(f"not an action: {action!r}")
             state = game.play(state, action, chance.of(seed, step))
@@ -127,9 +136,9 @@ def _one(game: Game[Any], names: Sequence[str], players: Sequence[Player], seed:
 def _clocked(player: Player, spent: list[float]) -> Player:
     """The same player, each of whose real choices adds its time (in seconds)."""
 
-    def choose(view: View[Any], chance: Chance, temper: Temper = STEADY) -> Action:
+    def choose(view: View[Any], chance: Chance, temper: Temper = STEADY, budget: Budget | None = None) -> Action:
         started = time.perf_counter()
-        action = player.choose(view, chance, temper)
+        action = player.choose(view, chance, temper, budget)
         if len(view.legal) > 1:
             spent.append(time.perf_counter() - started)
         return action

@@ -1,15 +1,19 @@
-"""Verify a record: `python build.py replay FILE`. Prints how it ends, or the step that breaks it and why."""
+"""Verify a record: `python build.py replay FILE`. Prints how it ends, or the step that breaks it and why.
+
+Where the record says how much the computers were allowed to think, each of their choices is made again and compared.
+"""
 
 import argparse
 import sys
-from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from core.budget import Budget, never, stop_at
 from core.game import BadOptions, Game
+from core.play import decide, seated
 from core.record import BadRecord, Record, replay
-from core.state import State
+from core.state import Action, State
 from games import names, part
 
 
@@ -19,12 +23,12 @@ def main(argv: Sequence[str]) -> int:
         prog="build.py replay",
         description="Verify the record of a game: replay it by the rules and print its result.",
         epilog="Exit code 0: every action is legal. 1: the file is missing, unreadable, of another version, or illegal"
-        " at the step that is printed (0 is the start, k the k-th action).",
+        " at the step that is printed (0 is the start, k the k-th action), or a computer player would not choose so there.",
     )
     parser.add_argument("file", type=Path, metavar="FILE", help="a record as JSON, as the arena and the site write it")
     path = parser.parse_args(argv).file
     try:
-        game, record, state = _replayed(path.read_text("utf-8"))
+        game, record, state, choices = _replayed(path.read_text("utf-8"))
     except OSError as error:
         print(f"replay: cannot read {path}: {error.strerror}", file=sys.stderr)
         return 1
@@ -34,12 +38,12 @@ def main(argv: Sequence[str]) -> int:
     except BadRecord as error:
         print(f"replay: {path}: {error}" + (f" ({error.detail})" if error.detail else ""), file=sys.stderr)
         return 1
-    print(_told(game, record, state))
+    print(_told(game, record, state, choices))
     return 0
 
 
-def _replayed(text: str) -> tuple[Game[Any], Record, State[Any]]:
-    """The game, the record and its last state. Raises BadRecord."""
+def _replayed(text: str) -> tuple[Game[Any], Record, State[Any], int]:
+    """The game, the record, its last state, and how many choices were made again. Raises BadRecord."""
     record = Record.read(text)
     if record.game not in names():
         raise BadRecord("unknown_game", detail=record.game)
@@ -47,16 +51,39 @@ def _replayed(text: str) -> tuple[Game[Any], Record, State[Any]]:
         game: Game[Any] = part(record.game, "rules").RULES(record.options)
     except BadOptions as error:
         raise BadRecord("bad_options", detail=str(error)) from error
-    (state,) = deque(replay(game, record), maxlen=1)
-    return game, record, state
+    states = list(replay(game, record))
+    return game, record, states[-1], _recomputed(game, record, states)
 
 
-def _told(game: Game[Any], record: Record, state: State[Any]) -> str:
+def _recomputed(game: Game[Any], record: Record, states: Sequence[State[Any]]) -> int:
+    """Make the computers' choices again, and count them. Raises BadRecord where one comes out otherwise."""
+    count = 0
+    if record.work is None or len(record.players) != game.seats:
+        return count
+    players = [seated(part(game.key, "players"), name) for name in record.players]
+    people = [seat for seat, player in enumerate(players) if player is None]
+    for step, (state, text) in enumerate(zip(states, record.actions, strict=False), 1):
+        action = Action.parse(text)
+        if state.turn in people and action in game.legal(state):
+            continue
+        if any(action in game.free(state, seat) for seat in people):
+            continue
+        late = stop_at(record.cuts[step]) if step in record.cuts else never
+        again = decide(game, state, record.seed, step, players, Budget(record.work, late))
+        if again != action:
+            raise BadRecord("chosen_otherwise", step, f"{text}; computed again: {again}")
+        count += 1
+    return count
+
+
+def _told(game: Game[Any], record: Record, state: State[Any], choices: int) -> str:
     points, winners = game.result(state)
     seats = record.players if len(record.players) == game.seats else ("",) * game.seats
     standing = "over" if state.turn is None else f"seat {state.turn} to act"
     actions = f"{len(record.actions)} action{'' if len(record.actions) == 1 else 's'}"
     lines = [f"{record.game}, version {record.version}: {actions}, all legal; {standing}"]
+    if choices:
+        lines.append(f"{choices} choices of computers, each the same when computed again")
     for seat, name in enumerate(seats):
         won = "  won" if state.turn is None and seat in winners else ""
         lines.append(f"seat {seat}{f' ({name})' if name else ''}: {points[seat]}{won}")

@@ -9,19 +9,22 @@ Neighbours: `engine` asks; games are known by the protocol alone. Nothing here i
 (0, 'linh', 0)
 """
 
+import time
 from collections.abc import Sequence
 from typing import Any
 
 from core import chance
+from core.budget import FULL, Budget, brake
 from core.game import Game
 from core.people import PEOPLE, Mood
-from core.play import Player, decide, player
+from core.play import decide, seated
 from core.record import BadRecord, Record, begin, replay
 from core.state import Action, IllegalAction, State
 from core.view import View, view
 from games import part
 
 HUMAN = "human"
+PATIENCE = 0.35  # seconds a choice may take before it is stopped
 
 
 class Session:
@@ -32,12 +35,12 @@ class Session:
         self.record = record
         self.state = state
         self.me = record.players.index(HUMAN)
-        self._players: list[Player | None] = [self._player(name) for name in record.players]
+        self._players = [seated(part(game.key, "players"), name) for name in record.players]
 
     @staticmethod
-    def new(game: Game[Any], seed: str, players: Sequence[str]) -> "Session":
+    def new(game: Game[Any], seed: str, players: Sequence[str], work: int = FULL) -> "Session":
         """A new game. Raises BadRecord when the players do not fit."""
-        record = Record(game.key, game.version, dict(game.options), seed, players=tuple(players))
+        record = Record(game.key, game.version, dict(game.options), seed, players=tuple(players), work=work)
         return Session(game, _seated(game, record), begin(game, record))
 
     @staticmethod
@@ -46,12 +49,6 @@ class Session:
         _seated(game, record)
         *_, state = replay(game, record)
         return Session(game, record, state)
-
-    def _player(self, name: str) -> Player | None:
-        if name == HUMAN:
-            return None
-        level, _, person = name.partition("/")
-        return player(part(self.game.key, "players"), level, PEOPLE[person].temper)
 
     @property
     def step(self) -> int:
@@ -75,14 +72,15 @@ class Session:
         if self.is_between:
             self._play(self.game.legal(self.state)[0])
             return True
-        action = decide(self.game, self.state, self.record.seed, self.step + 1, self._players)
+        budget = Budget(self.record.work or FULL, brake(time.perf_counter, PATIENCE))
+        action = decide(self.game, self.state, self.record.seed, self.step + 1, self._players, budget)
         if action is not None:
-            self._play(action)
+            self._play(action, budget.cut)
         return action is not None
 
-    def _play(self, action: Action) -> None:
+    def _play(self, action: Action, cut: int | None = None) -> None:
         self.state = self.game.play(self.state, action, chance.of(self.record.seed, self.step + 1))
-        self.record = self.record.then(action)
+        self.record = self.record.then(action, cut)
 
     @property
     def is_between(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import core.play
+from core.budget import Budget
 from core.chance import Chance
 from core.game import Game
 from core.people import STEADY, Temper
@@ -66,7 +67,7 @@ def test_an_announcement_that_tells_a_hidden_card_is_caught() -> None:
     assert any(leaks(Gossips(MANCHE)))
 
 
-def peeks(told: View[Any], chance: Chance, temper: Temper = STEADY) -> Action:
+def peeks(told: View[Any], chance: Chance, temper: Temper = STEADY, budget: Budget | None = None) -> Action:
     """A cheat: draws the highest card of the fan."""
     if told.legal[0].verb != "draw":
         return told.legal[0]

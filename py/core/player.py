@@ -6,6 +6,7 @@ Neighbours: each game's `players.py` has `LEVELS` (players by name, weakest firs
 
 from typing import Any, Protocol
 
+from core.budget import Budget
 from core.chance import Chance
 from core.people import STEADY, Mood, Temper
 from core.state import Action
@@ -13,10 +14,12 @@ from core.view import View
 
 
 class Computer(Protocol):
-    """One way of playing. The choice follows from the arguments alone, and its work is bounded, not timed."""
+    """One way of playing. The choice follows from the arguments alone; who searches counts his worlds by the budget."""
 
-    def __call__(self, view: View[Any], chance: Chance, temper: Temper = STEADY) -> Action:
-        """One of `view.legal`."""
+    def __call__(
+        self, view: View[Any], chance: Chance, temper: Temper = STEADY, budget: Budget | None = None
+    ) -> Action:
+        """One of `view.legal`. No budget means a whole one."""
 
 
 class Offer(Protocol):

@@ -1,15 +1,16 @@
 """One record for everything: save, resume, undo, share, replay, bug report.
 
-`{game, version, options, seed, deal, players, actions}` as JSON. The actions follow from nothing else; all chance
-follows from the seed; `deal`, when given, says the first deal card by card instead.
+`{game, version, options, seed, deal, players, work, cuts, actions}` as JSON. All chance follows from the seed; `deal`,
+when given, says the first deal card by card instead. With `work`, which the computers were allowed, and `cuts`, the
+worlds after which the clock stopped one at a step, what they chose can be computed again.
 
 >>> Record.read('{"game": "x", "version": 1, "options": {}, "seed": "s", "actions": ["pass"]}').actions
 ('pass',)
 """
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from core import chance
@@ -40,10 +41,13 @@ class Record:
     actions: tuple[str, ...] = ()
     deal: Deal | None = None
     players: tuple[str, ...] = ()
+    work: int | None = None
+    cuts: Mapping[int, int] = field(default_factory=dict)
 
-    def then(self, action: Action) -> "Record":
-        """The record with one more action."""
-        return replace(self, actions=(*self.actions, str(action)))
+    def then(self, action: Action, cut: int | None = None) -> "Record":
+        """The record with one more action, and after how many worlds its search was stopped, if it was."""
+        actions = (*self.actions, str(action))
+        return replace(self, actions=actions, cuts=self.cuts if cut is None else {**self.cuts, len(actions): cut})
 
     def write(self) -> str:
         """The record as JSON, on one line."""
@@ -52,6 +56,10 @@ class Record:
             data["deal"] = self.deal
         if self.players:
             data["players"] = self.players
+        if self.work is not None:
+            data["work"] = self.work
+        if self.cuts:
+            data["cuts"] = self.cuts
         return json.dumps({**data, "actions": self.actions}, ensure_ascii=False, separators=(",", ":"))
 
     @staticmethod
@@ -69,6 +77,8 @@ class Record:
                 actions=tuple(_a(str, action) for action in _a(list, data["actions"])),
                 deal=None if data.get("deal") is None else _a(dict, data["deal"]),
                 players=tuple(_a(str, name) for name in _a(list, data.get("players", []))),
+                work=None if data.get("work") is None else _a(int, data["work"]),
+                cuts={int(step): _a(int, used) for step, used in _a(dict, data.get("cuts", {})).items()},
             )
             record.write().encode()  # a lone surrogate can be read as JSON, but neither seed a game nor be saved
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from core import chance
+from core.budget import Budget
 from core.chance import Chance
 from core.people import MOODS, PEOPLE, STEADY, Temper
 from core.play import Player, decide, player, stream
@@ -24,7 +25,7 @@ class Spy:
         self.answer = answer
         self.calls: list[tuple[int, float, Temper]] = []
 
-    def __call__(self, view: View[Any], chance: Chance, temper: Temper = STEADY) -> Any:
+    def __call__(self, view: View[Any], chance: Chance, temper: Temper = STEADY, budget: Budget | None = None) -> Any:
         self.calls.append((view.seat, chance.random(), temper))
         return self.answer
 

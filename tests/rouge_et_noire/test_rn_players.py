@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from core import chance
+from core.budget import Budget
 from core.cards import Card
 from core.chance import Chance
 from core.people import STEADY, Temper
@@ -176,7 +177,7 @@ def test_the_search_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(lookahead, "finish", counted)
     told = view(game, state, 0)
-    assert lookahead.best(told, Chance("c"))
+    assert lookahead.best(told, Chance("c"), Budget())
     throws_left = len(told.places[STOCK]) + 13
     assert count > 100
     assert count * throws_left < 2 * lookahead.WORK

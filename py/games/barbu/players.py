@@ -6,6 +6,7 @@ Neighbours: `ducking` and `sweeping` play the tricks, `laying` the réussite, `c
 from math import exp
 from typing import Any, NamedTuple
 
+from core.budget import Budget
 from core.cards import Card
 from core.chance import Chance
 from core.people import STEADY, Temper
@@ -38,7 +39,9 @@ class Player:
     def __init__(self, skill: Skill) -> None:
         self.skill = skill
 
-    def __call__(self, view: View[Any], chance: Chance, temper: Temper = STEADY) -> Action:
+    def __call__(
+        self, view: View[Any], chance: Chance, temper: Temper = STEADY, budget: Budget | None = None
+    ) -> Action:
         if len(view.legal) == 1:
             return view.legal[0]
         match view.facts.phase:

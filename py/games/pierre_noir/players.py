@@ -7,6 +7,7 @@ Any draw is as good as another by nature: the owner has shuffled. What can be do
 from itertools import takewhile
 from typing import TypeGuard
 
+from core.budget import Budget
 from core.chance import Chance
 from core.people import STEADY, Mood, Temper
 from core.player import Computer, Offer
@@ -19,7 +20,7 @@ Seen = View[Facts]
 STIR = 0.25  # how often an expert moves a card that need not move, so that a moved card tells nothing
 
 
-def debutant(view: Seen, chance: Chance, temper: Temper = STEADY) -> Action:
+def debutant(view: Seen, chance: Chance, temper: Temper = STEADY, budget: Budget | None = None) -> Action:
     """Draws anywhere; a card pulled up is tempting."""
     up = _lifted(view)
     if up is not None and chance.random() < temper.bite:
@@ -27,12 +28,12 @@ def debutant(view: Seen, chance: Chance, temper: Temper = STEADY) -> Action:
     return _draw(view, chance, None)
 
 
-def moyen(view: Seen, chance: Chance, temper: Temper = STEADY) -> Action:
+def moyen(view: Seen, chance: Chance, temper: Temper = STEADY, budget: Budget | None = None) -> Action:
     """Leaves a card pulled up alone, unless he holds Pierre Noir himself: then nothing is to be feared."""
     return _draw(view, chance, None if BLACK in view.hand else _lifted(view))
 
 
-def expert(view: Seen, chance: Chance, temper: Temper = STEADY) -> Action:
+def expert(view: Seen, chance: Chance, temper: Temper = STEADY, budget: Budget | None = None) -> Action:
     """Remembers where Pierre Noir can be, and whose marked cards proved harmless: those of a known bluffer he takes."""
     owner = _owner(view)
     if owner is None:

@@ -1,11 +1,12 @@
 """Choosing a throw by playing imagined manches to their end: the better half of the throws goes on to each next round.
 
-Every throw of a round meets the same worlds; everybody plays on by the same rules of thumb. The work is counted in
-imagined throws, so a choice never depends on the clock. Neighbours: `belief` imagines, `plan` plays on.
+Every throw of a round meets the same worlds; everybody plays on by the same rules of thumb. The work of a full search
+is bounded in imagined throws. Neighbours: `belief` imagines, `plan` plays on.
 """
 
 from collections.abc import Sequence
 
+from core.budget import Budget
 from core.chance import Chance
 from core.view import View
 from games.rouge_et_noire.belief import Belief
@@ -13,13 +14,13 @@ from games.rouge_et_noire.plan import SOUND, finish
 from games.rouge_et_noire.rules import Facts
 from games.rouge_et_noire.sketch import Throw
 
-WORK = 12_000  # imagined throws a choice
+WORK = 12_000  # imagined throws a full search
 FEWEST, MOST = 6, 200  # worlds a round
 MARGIN = 0.02  # what a point of lead is worth beside winning
 LEAD = 0.03  # the same between two manches: what a point brings of winning the match
 
 
-def best(view: View[Facts], chance: Chance) -> Throw:
+def best(view: View[Facts], chance: Chance, budget: Budget) -> Throw:
     """The throw that wins most of the imagined manches."""
     belief = Belief(view)
     throws = belief.bare().throws()
@@ -27,7 +28,7 @@ def best(view: View[Facts], chance: Chance) -> Throw:
     rounds = (len(throws) - 1).bit_length()
     while len(throws) > 1:
         fits = WORK // (rounds * len(throws) * belief.throws_left)
-        for _ in range(max(FEWEST, min(MOST, fits))):
+        for _ in budget.worlds(max(FEWEST, min(MOST, fits))):
             world = belief.imagine(chance)
             for throw in throws:
                 trial = world.copy()

@@ -5,6 +5,7 @@ Neighbours: `plan` has the rules of thumb, `lookahead` the search, `belief` what
 
 from typing import Any
 
+from core.budget import Budget
 from core.chance import Chance
 from core.people import STEADY, Temper
 from core.player import Computer
@@ -20,7 +21,7 @@ from games.rouge_et_noire.sketch import DISCARD, HANDS, ONTO, OWN, Throw, outlin
 OVERSIGHT = 0.35  # share of a beginner's chances to harm another that he does not see
 
 
-def debutant(view: View[Any], chance: Chance, temper: Temper = STEADY) -> Action:
+def debutant(view: View[Any], chance: Chance, temper: Temper = STEADY, budget: Budget | None = None) -> Action:
     """Looks at his own pile first, often overlooks the others', and spends a joker on the first gain."""
     if len(view.legal) == 1:
         return view.legal[0]
@@ -30,18 +31,18 @@ def debutant(view: View[Any], chance: Chance, temper: Temper = STEADY) -> Action
     return action(view, (card, what, whose))
 
 
-def moyen(view: View[Any], chance: Chance, temper: Temper = STEADY) -> Action:
+def moyen(view: View[Any], chance: Chance, temper: Temper = STEADY, budget: Budget | None = None) -> Action:
     """Denies the leader, keeps jokers for the end, minds what is left to play; does not look ahead."""
     if len(view.legal) == 1:
         return view.legal[0]
     return action(view, choose(Belief(view).bare(), SOUND))
 
 
-def expert(view: View[Any], chance: Chance, temper: Temper = STEADY) -> Action:
+def expert(view: View[Any], chance: Chance, temper: Temper = STEADY, budget: Budget | None = None) -> Action:
     """Looks ahead, and remembers what was discarded and the hands that jokers have shown."""
     if len(view.legal) == 1:
         return view.legal[0]
-    return action(view, best(view, chance))
+    return action(view, best(view, chance, budget or Budget()))
 
 
 def action(view: View[Facts], throw: Throw) -> Action:
