@@ -18,6 +18,7 @@ if sys.version_info < (3, 11):  # noqa: UP036
     sys.exit("build.py needs Python 3.11 or newer (il faut Python 3.11 ou plus récent) : " + sys.version.split()[0])
 
 import argparse
+import subprocess
 from importlib import import_module
 from pathlib import Path
 
@@ -49,6 +50,10 @@ def parser() -> argparse.ArgumentParser:
 def main(argv: list[str]) -> int:
     """Run one command; its exit code."""
     command = argv[0] if argv else "build"
+    if command in DOORS and "--pyodide" in argv:
+        words = [command, *(word for word in argv[1:] if word != "--pyodide")]
+        script = npm.install(ROOT).parent / "tools" / "pyodide.mjs"
+        return subprocess.run(["node", script, *words]).returncode
     if command in DOORS:
         sys.path.insert(0, str(ROOT / "py"))
         return int(import_module(command).main(argv[1:]))

@@ -4,13 +4,15 @@ Neighbours: `match.py` plays and counts; here the command line is read and the o
 """
 
 import argparse
+import concurrent.futures
 import json
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from core.budget import FULL, Budget
 from core.game import BadOptions, Game, Option
@@ -19,9 +21,24 @@ from core.play import Player, player
 from core.state import Action
 from core.view import View
 from games import names, part
-from match import Foul, Match, Row, play
+from match import Foul, Match, Mean, Played, Row, one_deal, seeds, tally
 
-COLUMNS = "name", "total", "mean", "se", "won", "share", "margin", "per manche", "choices", "p50 ms", "p95 ms"
+COLUMNS = (
+    "name",
+    "total",
+    "mean",
+    "se",
+    "won",
+    "share",
+    "se",
+    "margin",
+    "per manche",
+    "choices",
+    "p50 ms",
+    "p95 ms",
+    "max ms",
+)
+CORES = 1 if sys.platform == "emscripten" else os.cpu_count() or 1
 
 
 class Refused(ValueError):
@@ -32,13 +49,12 @@ def main(argv: Sequence[str]) -> int:
     """Play, print, and return the exit code: 0, or 2 when it could not be done or a player broke the rules."""
     asked = _parser().parse_args(argv)
     try:
-        for number in ("deals", "work"):
+        for number in ("deals", "work", "jobs"):
             if getattr(asked, number) < 1:
                 raise Refused(f"--{number}: at least one is needed")
-        seats = asked.players.split(",")
-        game = _game(asked.game, asked.option, len(seats))
-        players = [_player(game, name) for name in seats]
-        match = play(game, seats, players, asked.seed, asked.deals, asked.duplicate, asked.work)
+        table = Table(asked.game, tuple(asked.option), tuple(asked.players.split(",")), asked.duplicate, asked.work)
+        table.seated()  # refusals come before any work
+        match = tally(table.names, _played(table, seeds(asked.seed, asked.deals), asked.jobs))
     except Refused as error:
         print(f"arena: {error}", file=sys.stderr)
         return 2
@@ -52,8 +68,37 @@ def main(argv: Sequence[str]) -> int:
         except OSError as error:
             print(f"arena: cannot write {asked.record}: {error.strerror}", file=sys.stderr)
             return 2
-    print(json.dumps(_data(match), ensure_ascii=False) if asked.json else _text(match))
+    print(json.dumps(_data(asked, match), ensure_ascii=False) if asked.json else _text(asked, match))
     return 0
+
+
+class Table(NamedTuple):
+    """What is played, in words, so that it can be handed to another process."""
+
+    game: str
+    options: tuple[str, ...]
+    names: tuple[str, ...]
+    duplicate: bool
+    work: int
+
+    def seated(self) -> tuple[Game[Any], list[Player]]:
+        """The rules, and the players. Raises Refused."""
+        game = _game(self.game, self.options, len(self.names))
+        return game, [_player(game, name) for name in self.names]
+
+
+def _played(table: Table, deals: Sequence[str], jobs: int) -> list[Played]:
+    """Every deal, in order, by as many processes. Raises Foul."""
+    deal = partial(_deal, table)
+    if min(jobs, len(deals)) == 1:
+        return list(map(deal, deals))
+    with concurrent.futures.ProcessPoolExecutor(min(jobs, len(deals))) as pool:
+        return list(pool.map(deal, deals))
+
+
+def _deal(table: Table, seed: str) -> Played:
+    game, players = table.seated()
+    return one_deal(game, table.names, players, seed, table.duplicate, table.work)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -78,7 +123,7 @@ def _parser() -> argparse.ArgumentParser:
         "--duplicate",
         action="store_true",
         help="play each deal once for every seat, everybody moving one seat on; the rows are players, not seats,"
-        " and the first one's gain over the others is given",
+        " who meet the same cards",
     )
     parser.add_argument(
         "--work",
@@ -86,6 +131,17 @@ def _parser() -> argparse.ArgumentParser:
         default=FULL,
         metavar="P",
         help="how much players that search may think, in per cent of a full search (default %(default)s)",
+    )
+    parser.add_argument(
+        "--jobs",
+        type=int,
+        default=CORES,
+        metavar="N",
+        help="processes to share the deals among (default: all cores, here %(default)s); the outcome is the same, times"
+        " are truer with 1",
+    )
+    parser.add_argument(
+        "--pyodide", action="store_true", help="inside the Pyodide that is shipped, under node, in one process"
     )
     parser.add_argument("--json", action="store_true", help="the outcome as JSON, and nothing else, on standard output")
     parser.add_argument("--record", type=Path, metavar="FILE", help="write the record of the last game there")
@@ -155,34 +211,43 @@ def _outsider(name: str) -> Player:
     return Player(choose)
 
 
-def _data(match: Match) -> dict[str, Any]:
-    data: dict[str, Any] = {
+def _data(asked: argparse.Namespace, match: Match) -> dict[str, Any]:
+    return {
         "game": match.record.game,
         "options": match.record.options,
-        "seed": match.seed,
+        "seed": asked.seed,
+        "work": asked.work,
         "deals": match.deals,
         "games": match.games,
         "manches": match.manches,
-        "duplicate": match.duplicate,
+        "duplicate": asked.duplicate,
         "players": [row._asdict() for row in match.rows],
+        "gain": match.gain._asdict(),
+        "gains": {kind: gain._asdict() for kind, gain in match.gains.items()},
     }
-    if match.gain:
-        data["gain"] = match.gain._asdict()
-    return data
 
 
-def _text(match: Match) -> str:
+def _text(asked: argparse.Namespace, match: Match) -> str:
     options = ", ".join(f"{key}={value}" for key, value in match.record.options.items())
     table = [COLUMNS, *(_cells(row, match.games) for row in match.rows)]
     widths = [max(len(line[k]) for line in table) for k in range(len(COLUMNS))]
-    lines = [
-        f"{match.record.game} ({options})",
-        f"seed {match.seed}: {match.games} games, {match.manches} manches",
-        *("  ".join([line[0].ljust(widths[0]), *map(str.rjust, line[1:], widths[1:])]) for line in table),
-    ]
-    if match.gain:
-        lines.append(f"gain of the first over the others: {match.gain.mean:+.3f} ± {match.gain.se or 0:.3f}")
-    return "\n".join(lines)
+    return "\n".join(
+        [
+            f"{match.record.game} ({options})",
+            f"seed {asked.seed}, work {asked.work}: {match.games} games, {match.manches} manches",
+            *("  ".join([line[0].ljust(widths[0]), *map(str.rjust, line[1:], widths[1:])]) for line in table),
+            f"gain of the first over the others: {_gain(match.gain)}",
+            *(f"  {kind}: {_gain(gain)}" for kind, gain in match.gains.items()),
+        ]
+    )
+
+
+def _gain(gain: Mean) -> str:
+    return f"{gain.mean:+.3f} ± {_se(gain.se)}"
+
+
+def _se(se: float | None) -> str:
+    return "–" if se is None else f"{se:.3f}"
 
 
 def _cells(row: Row, games: int) -> tuple[str, ...]:
@@ -190,14 +255,16 @@ def _cells(row: Row, games: int) -> tuple[str, ...]:
         row.name,
         f"{row.total}",
         f"{row.mean:.3f}",
-        "–" if row.se is None else f"{row.se:.3f}",
+        _se(row.se),
         f"{row.won} ({row.won / games:.0%})",
         f"{row.share:.3f}",
+        _se(row.share_se),
         f"{row.margin:+.3f}",
         f"{row.per_manche:.3f}",
         f"{row.choices}",
         f"{row.p50_ms:.2f}",
         f"{row.p95_ms:.2f}",
+        f"{row.max_ms:.2f}",
     )
 
 

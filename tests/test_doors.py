@@ -75,10 +75,11 @@ def test_arena_counts_in_json_on_standard_output_alone() -> None:
     assert [row["mean"] for row in rows] == [row["total"] / 6 for row in rows]
     assert sum(row["won"] for row in rows) == 6 * 3
     assert [row["share"] for row in rows] == [pytest.approx(row["won"] / 18) for row in rows]  # three win each game
+    assert any(row["share_se"] > 0 for row in rows)
     assert sum(row["margin"] for row in rows) == pytest.approx(0)
     assert rows[0]["margin"] == pytest.approx(rows[0]["mean"] - sum(row["mean"] for row in rows[1:]) / 3)
     assert all(row["per_manche"] == row["total"] / data["manches"] for row in rows)
-    assert all(row["se"] > 0 and row["choices"] > 6 and row["p50_ms"] <= row["p95_ms"] for row in rows)
+    assert all(row["se"] > 0 and row["choices"] > 6 and row["p50_ms"] <= row["p95_ms"] <= row["max_ms"] for row in rows)
 
 
 def test_arena_plays_the_same_for_the_same_seed_and_tells_it_as_a_table() -> None:
@@ -89,7 +90,7 @@ def test_arena_plays_the_same_for_the_same_seed_and_tells_it_as_a_table() -> Non
 
     one = table("1")
     assert one == table("1") != table("2")
-    assert [line[0].strip() for line in one[1:]] == ["debutant", "moyen"]
+    assert [line[0].strip() for line in one[1:-1]] == ["debutant", "moyen"]
 
 
 def test_arena_duplicate_plays_each_deal_for_every_seat() -> None:
@@ -98,6 +99,35 @@ def test_arena_duplicate_plays_each_deal_for_every_seat() -> None:
     assert (data["deals"], data["games"], data["manches"]) == (4, 12, 12)
     first, *others = (row["mean"] for row in data["players"])
     assert data["gain"]["mean"] == pytest.approx(first - sum(others) / 2)
+    assert data["gains"] == {}
+
+
+def test_arena_gives_the_gain_of_each_kind_of_manche() -> None:
+    players = "probe.players:last_card,debutant,debutant,debutant"
+    run = door("arena", "barbu", "--players", players, "--deals", "3", "--option", "manches=plis,coeurs", "--json")
+    data = json.loads(run.stdout)
+    assert list(data["gains"]) == ["plis", "coeurs"]
+    assert sum(gain["mean"] for gain in data["gains"].values()) == pytest.approx(data["gain"]["mean"])
+    assert data["gain"]["mean"] == pytest.approx(data["players"][0]["margin"])
+    assert all(gain["se"] > 0 for gain in data["gains"].values())
+
+
+def outcome(*words: str) -> dict[str, Any]:
+    """What the arena says in JSON, times aside."""
+    run = arena("--players", "expert,moyen/samir,debutant", "--deals", "3", "--duplicate", "--json", *words)
+    assert run.returncode == 0, run.stderr
+    data: dict[str, Any] = json.loads(run.stdout)
+    data["players"] = [{key: value for key, value in row.items() if "_ms" not in key} for row in data["players"]]
+    return data
+
+
+def test_arena_comes_to_the_same_with_any_number_of_processes_and_in_pyodide() -> None:
+    assert outcome("--jobs", "1") == outcome("--jobs", "3") == outcome("--pyodide")
+
+
+def test_a_foul_in_another_process_is_told_as_well() -> None:
+    run = arena("--players", "moyen,probe.players:illegal", "--deals", "3", "--jobs", "3")
+    assert "draw 99: no_such_card" in told(run, 2)
 
 
 def test_arena_writes_a_record_that_replays(tmp_path: Path) -> None:
@@ -107,6 +137,7 @@ def test_arena_writes_a_record_that_replays(tmp_path: Path) -> None:
     assert run.returncode == 0, run.stderr
     assert run.stdout.startswith("pierre_noir, version 1: ")
     assert "(expert)" in run.stdout
+    assert "choices of computers, each the same when computed again" in run.stdout
     assert "cannot write" in told(arena("--players", "moyen,expert", "--deals", "1", "--record", tmp_path), 2)
 
 
@@ -193,10 +224,12 @@ def test_a_game_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) ->
         (("pierre_noir", "--players", "moyen,moyen", "--option", "strokes=9"), "strokes takes 1, 2, 3, 4, 5"),
         (("pierre_noir", "--players", "moyen,moyen", "--option", "strokes"), "strokes takes"),
         (("pierre_noir", "--players", "moyen,moyen", "--deals", "0"), "at least one"),
+        (("pierre_noir", "--players", "moyen,moyen", "--jobs", "0"), "--jobs: at least one"),
+        (("pierre_noir", "--players", "moyen,moyen", "--work", "0"), "--work: at least one"),
         (("pierre_noir", "--players", "moyen,moyen", "--deals", "many"), "invalid int value"),
         (("pierre_noir",), "--players"),
     ],
-    ids=range(15),
+    ids=range(17),
 )
 def test_arena_says_what_it_does_not_know(words: tuple[str, ...], reason: str) -> None:
     assert reason in told(door("arena", *words), 2)

@@ -4,13 +4,17 @@ Neighbours: each game's `players.py` has `LEVELS` (players by name, weakest firs
 `OFFERS` where a level offers in its own way.
 """
 
-from typing import Any, Protocol
+from collections.abc import Sequence
+from math import exp
+from typing import Any, Protocol, TypeVar
 
 from core.budget import Budget
 from core.chance import Chance
 from core.people import STEADY, Mood, Temper
 from core.state import Action
 from core.view import View
+
+T = TypeVar("T")
 
 
 class Computer(Protocol):
@@ -32,3 +36,15 @@ class Face(Protocol):
     """The expression a seat shows after a step, from its own view only."""
 
     def __call__(self, view: View[Any], chance: Chance, temper: Temper) -> Mood: ...
+
+
+def pick(options: Sequence[T], costs: Sequence[float], slip: float, chance: Chance) -> T:
+    """The cheapest, the first of equals; who slips takes another the more often the less it costs, measured by `slip`.
+
+    Costs are rounded: the last bit of `sum`, `exp` and `**` differs between Pythons, and would decide ties.
+    """
+    costs = [round(cost, 6) for cost in costs]
+    least = min(costs)
+    if not slip:
+        return options[costs.index(least)]
+    return chance.weighted(options, [exp((least - cost) / slip) for cost in costs])

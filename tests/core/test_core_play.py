@@ -1,5 +1,6 @@
 """Who is asked, with what view and what chance."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from core.budget import Budget
 from core.chance import Chance
 from core.people import MOODS, PEOPLE, STEADY, Temper
 from core.play import Player, decide, player, stream
+from core.player import pick
 from core.state import Action, IllegalAction, act
 from core.view import View
 from games.pierre_noir import players
@@ -94,3 +96,14 @@ def test_a_computer_acts_for_nobody_else() -> None:
         with pytest.raises(IllegalAction) as refused:
             decide(GAME, STATE, "qui", 1, table(**{f"s{turn}": meddler}))
         assert refused.value.reason == "not_your_turn"
+
+
+def test_the_cheapest_is_picked_and_who_slips_slips_cheaply() -> None:
+    costs = [3.0, 1.0, 2.0]
+    assert pick("abc", costs, 0, Chance("x")) == "b"
+    picked = Counter(pick("abc", costs, 1, Chance(f"{k}")) for k in range(2000))
+    assert [picked[key] / 2000 for key in "bca"] == pytest.approx([0.665, 0.245, 0.09], abs=0.03)
+
+
+def test_the_last_bit_of_a_number_decides_nothing() -> None:
+    assert pick("ab", [0.1 + 0.2, 0.3], 0, Chance("x")) == "a"

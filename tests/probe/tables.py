@@ -1,6 +1,5 @@
 """Every game found, with choices of options, and whole games played at random by seed."""
 
-import hashlib
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -8,7 +7,6 @@ from core import chance
 from core.game import Game, Option
 from core.record import Record
 from core.state import Action, State
-from core.view import view
 from games import names, part
 
 ENDLESS = 20_000
@@ -82,20 +80,3 @@ def recorded(game: Game[Any], seed: str) -> tuple[Record, State[Any]]:
     moments = list(wander(game, seed))
     actions = tuple(str(moment.action) for moment in moments[:-1])
     return Record(game.key, game.version, dict(game.options), seed, actions), moments[-1].state
-
-
-def fingerprint(keys: tuple[str, ...] = ()) -> dict[str, str]:
-    """What chance draws and random games come to, as hashes: to be compared between two Pythons."""
-    stream = chance.of("empreinte", 7).child("x")
-    draws = [stream.random(), stream.below(52), stream.shuffled(range(31)), stream.weighted("abc", (1, 2, 3))]
-    found = {"chance": _hash(draws)}
-    for key in keys or names():
-        for setting in settings(key)[:3]:
-            record, state = recorded(setting.rules(), "empreinte")
-            views = [view(setting.rules(), state, seat) for seat in range(setting.rules().seats)]
-            found[str(setting)] = _hash([record.write(), views])
-    return found
-
-
-def _hash(value: Any) -> str:
-    return hashlib.sha256(repr(value).encode()).hexdigest()

@@ -3,14 +3,13 @@
 Neighbours: `ducking` and `sweeping` play the tricks, `laying` the réussite, `choosing` names a manche.
 """
 
-from math import exp
 from typing import Any, NamedTuple
 
 from core.budget import Budget
 from core.cards import Card
 from core.chance import Chance
 from core.people import STEADY, Temper
-from core.player import Computer
+from core.player import Computer, pick
 from core.state import Action, act
 from core.view import View
 from games.barbu import choosing, faces, laying, sweeping
@@ -65,11 +64,7 @@ class Player:
         return self._best(view.legal, Ducker(memory, manche, stake).costs(cards), SMALL[manche], chance)
 
     def _best(self, actions: tuple[Action, ...], costs: list[float], small: float, chance: Chance) -> Action:
-        """The cheapest; who slips plays another the more often the less it costs."""
-        least = min(costs)
-        if not self.skill.slips:
-            return actions[costs.index(least)]
-        return chance.weighted(actions, [exp((least - cost) / (small * self.skill.slips)) for cost in costs])
+        return pick(actions, costs, small * self.skill.slips, chance)
 
 
 LEVELS: dict[str, Computer] = {
