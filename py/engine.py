@@ -19,10 +19,11 @@ from core.people import MOODS, PEOPLE
 from core.record import BadRecord, Record
 from core.state import Action, IllegalAction
 from games import names, part
-from scene import fr
 from scene.cast import Cast, Member
+from scene.saves import bad_record
 from scene.screen import Screen
 from scene.table import BACK
+from scene.words import _
 from session import HUMAN, Session
 
 __export__ = ["act", "advance", "hello", "new", "resume", "why"]
@@ -39,9 +40,9 @@ def _answers(ask: Callable[..., dict[str, Any]]) -> Callable[..., str]:
         try:
             made = ask(*args)
         except BadRecord as error:
-            made = {"error": error.reason, "text": fr.bad_record(error.reason, error.step)}
+            made = {"error": error.reason, "text": bad_record(error.reason, error.step)}
         except (BadOptions, KeyError) as error:
-            made = {"error": "bad_options", "text": fr.bad_record("bad_options", None), "detail": str(error)}
+            made = {"error": "bad_options", "text": bad_record("bad_options", None), "detail": str(error)}
         return json.dumps(made, ensure_ascii=False)
 
     return answer
@@ -122,7 +123,7 @@ def _screen(session: Session) -> Screen:
 def _cast(session: Session) -> Cast:
     def member(seat: int) -> Member:
         if seat == session.me:
-            return Member(seat, "Vous", ME, PEOPLE[ME].elle, "calme", True)
+            return Member(seat, _("Vous"), ME, PEOPLE[ME].elle, "calme", True)
         person = PEOPLE[session.person(seat)]
         return Member(seat, person.name, person.key, person.elle, session.mood(seat))
 

@@ -38,7 +38,7 @@ def test_a_game_has_all_its_parts(key: str) -> None:
     assert callable(players.offer)
     assert callable(players.mood)
     assert set(getattr(players, "OFFERS", {})) <= set(players.LEVELS)
-    for name in ("table", "fr"):
+    for name in ("table", "texts"):
         assert part(key, name)
 
 

@@ -100,7 +100,7 @@ def test_imports_go_one_way(file: str) -> None:
         ("games/barbu/rules.py", "from session import Session"),
         ("scene/table.py", "from games.barbu.rules import Facts"),
         ("session.py", "from games.barbu.rules import Facts"),
-        ("session.py", "from scene import fr"),
+        ("session.py", "from scene import saves"),
         ("page/table.py", "from core.cards import Card"),
         ("page/table.py", "import dataclasses"),
     ],

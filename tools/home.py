@@ -11,6 +11,7 @@ import games
 from core.game import Option
 from games import part
 from scene.icons import ICONS
+from scene.words import _
 
 MANY = 10  # more values than this are asked for as a number
 LEVEL_FACES = {"debutant": "basile", "moyen": "maelle", "expert": "odette"}
@@ -42,14 +43,14 @@ def _seats(game: str) -> tuple[int, ...]:
 
 
 def _poster(app: str, game: str) -> str:
-    fr, table = part(game, "fr"), part(game, "table")
+    texts, table = part(game, "texts"), part(game, "table")
     title = "<br>".join(escape(line) for line in table.POSTER_TITLE)
     art = "".join(f'<span class="card c{i}">{_card(app, card)}</span>' for i, card in table.POSTER)
     seats = _seats(game)
     return (
         f'<a class="poster {game}" href="#options-{game}"><span class="art" aria-hidden="true"><i class="soot"></i>{art}</span>'
-        f'<span class="t"><b>{title}</b><span>{escape(fr.TAGLINE)}</span>'
-        f"<small>{seats[0]} à {seats[-1]} joueurs</small></span></a>"
+        f'<span class="t"><b>{title}</b><span>{escape(_(texts.TAGLINE))}</span>'
+        f"<small>{_('{least} à {most} joueurs', least=seats[0], most=seats[-1])}</small></span></a>"
     )
 
 
@@ -69,50 +70,54 @@ def options(app: str) -> str:
 
 
 def _form(app: str, game: str) -> str:
-    fr, rules, players = part(game, "fr"), part(game, "rules"), part(game, "players")
+    texts, rules, players = part(game, "texts"), part(game, "rules"), part(game, "players")
     seats, *others = rules.OPTIONS
     main = [option for option in others if option.many]
     more = [option for option in others if not option.many]
-    levels = "".join(_level(app, fr, level, level == "moyen") for level in players.LEVELS)
+    replaces = _("Une partie est en cours\N{NO-BREAK SPACE}: une nouvelle la remplacera.")
+    levels = "".join(_level(app, texts, level, level == "moyen") for level in players.LEVELS)
     blocks = [
-        _fieldset(fr, seats),
-        f'<fieldset class="block"><legend><h2>Les adversaires</h2></legend><div class="levels">{levels}</div></fieldset>',
-        *(_fieldset(fr, option) for option in main),
-        f'<details class="block"><summary><h2>Autres règles</h2>{icon("chevron-down")}</summary>'
-        f'<div class="more">{"".join(_fieldset(fr, option) for option in more)}</div></details>',
+        _fieldset(texts, seats),
+        f'<fieldset class="block"><legend><h2>{_("Les adversaires")}</h2></legend><div class="levels">{levels}</div></fieldset>',
+        *(_fieldset(texts, option) for option in main),
+        f'<details class="block"><summary><h2>{_("Autres règles")}</h2>{icon("chevron-down")}</summary>'
+        f'<div class="more">{"".join(_fieldset(texts, option) for option in more)}</div></details>',
     ]
     return (
         f'<main class="screen options" id="options-{game}" aria-labelledby="title-{game}">'
         f'<form class="form" data-game="{game}"><header class="top">'
-        f'<a class="icon" href="#" aria-label="Retour à l’accueil">{icon("arrow-left")}</a>'
-        f'<h1 id="title-{game}" tabindex="-1">{escape(fr.NAME)}</h1>'
-        f'<a class="btn bare" href="regles-{game.replace("_", "-")}.html">{icon("book-open")}Les règles</a></header>'
+        f'<a class="icon" href="#" aria-label="{_("Retour à l’accueil")}">{icon("arrow-left")}</a>'
+        f'<h1 id="title-{game}" tabindex="-1">{escape(_(texts.NAME))}</h1>'
+        f'<a class="btn bare" href="regles-{game.replace("_", "-")}.html">{icon("book-open")}{_("Les règles")}</a></header>'
         f'<div class="cols">{"".join(blocks)}</div>'
         f'<footer class="foot"><p class="small unfinished" data-unfinished="{game}" hidden>'
-        f"Une partie est en cours\N{NO-BREAK SPACE}: une nouvelle la remplacera. "
-        f'<a href="#table" data-take-up="{game}">La reprendre</a></p>'
-        f'<button class="btn full big" type="submit">{icon("play")}Donner les cartes</button></footer>'
+        f"{replaces} "
+        f'<a href="#table" data-take-up="{game}">{_("La reprendre")}</a></p>'
+        f'<button class="btn full big" type="submit">{icon("play")}{_("Donner les cartes")}</button></footer>'
         f"</form></main>"
     )
 
 
-def _level(app: str, fr: Any, level: str, checked: bool) -> str:
-    name, text = fr.LEVELS[level]
+def _level(app: str, texts: Any, level: str, checked: bool) -> str:
+    name, text = texts.LEVELS[level]
     face = LEVEL_FACES[level]
     return (
         f'<label class="level"><input type="radio" name="level" value="{level}"{" checked" * checked}>'
         f'<span class="face"><img src="{app}/img/portraits/{face}-calme.svg" alt="" width="120" height="120"></span>'
-        f"<span><b>{escape(name)}</b><small>{escape(text)}</small></span></label>"
+        f"<span><b>{escape(_(name))}</b><small>{escape(_(text))}</small></span></label>"
     )
 
 
-def _fieldset(fr: Any, option: Option) -> str:
-    label, help_text = escape(fr.OPTIONS[option.key]), fr.HELP.get(option.key, "")
+def _fieldset(texts: Any, option: Option) -> str:
+    label, help_text = (
+        escape(_(texts.OPTIONS[option.key])),
+        _(texts.HELP[option.key]) if option.key in texts.HELP else "",
+    )
     if option.values == (False, True):
         check = _input("checkbox", option, True, option.default, f"<span>{label}</span>", "check")
         return f'<div class="block">{check}<p class="small">{escape(help_text)}</p></div>'
     if len(option.values) > MANY and not option.many:
-        return _number(fr, option, label, help_text)
+        return _number(texts, option, label, help_text)
     kind, cls = ("checkbox", "check") if option.many else ("radio", "pick")
     choices = "".join(
         _input(
@@ -120,7 +125,7 @@ def _fieldset(fr: Any, option: Option) -> str:
             option,
             value,
             value in option.default if option.many else value == option.default,
-            f'<span class="num">{escape(fr.choice(option.key, value))}</span>',
+            f'<span class="num">{escape(texts.choice(option.key, value))}</span>',
             cls,
         )
         for value in option.values
@@ -132,9 +137,9 @@ def _fieldset(fr: Any, option: Option) -> str:
     )
 
 
-def _number(fr: Any, option: Option, label: str, help_text: str) -> str:
-    """A number of one's own, after the suggestions of `fr.SUGGESTED` if it has any; the last radio leaves it to the number."""
-    suggested = getattr(fr, "SUGGESTED", {}).get(option.key, ())
+def _number(texts: Any, option: Option, label: str, help_text: str) -> str:
+    """A number of one's own, after the suggestions of `texts.SUGGESTED` if it has any; the last radio leaves it to the number."""
+    suggested = getattr(texts, "SUGGESTED", {}).get(option.key, ())
     free = [value for value in option.values if value not in suggested]
     own = option.default not in suggested
     picks = "".join(
@@ -143,7 +148,7 @@ def _number(fr: Any, option: Option, label: str, help_text: str) -> str:
             option,
             value,
             value == option.default,
-            f'<span class="num">{fr.choice(option.key, value)}</span>',
+            f'<span class="num">{texts.choice(option.key, value)}</span>',
             "pick",
         )
         for value in suggested
@@ -151,9 +156,9 @@ def _number(fr: Any, option: Option, label: str, help_text: str) -> str:
     if suggested:
         picks += (
             f'<label class="pick"><input type="radio" name="{option.key}" value="null"{" checked" * own}>'
-            "<span>Autre</span></label>"
+            f"<span>{_('Autre')}</span></label>"
         )
-    name = escape(fr.NUMBERED[option.key]) if suggested else label
+    name = escape(_(texts.NUMBERED[option.key])) if suggested else label
     start = option.default if own else min(free, key=lambda value: abs(value - 2 * max(suggested)))
     field = (
         f'<label class="number"><span>{name}</span><input type="number" name="{option.key}" inputmode="numeric" required '

@@ -1,7 +1,7 @@
 """The games: each sub-folder is one. Nothing else lists them.
 
 A game's folder has `rules.py` (`RULES`, a class that meets `core.game.Game`, with `OPTIONS`), `players.py`
-(`LEVELS`: computer players by name), `table.py` (what `scene.screen.Screen` asks for), `fr.py` (its French) and
+(`LEVELS`: computer players by name), `table.py` (what `scene.screen.Screen` asks for), `texts.py` (its sentences) and
 `rules.fr.md` (its rule page).
 """
 

@@ -1,23 +1,23 @@
 """Who sits where, as sentences and seats speak of them."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from core.people import Mood
-from scene.words import de
+from scene.words import N_, _
 
 FEMININE = {
-    "calme": "calme",
-    "soulage": "soulagée",
-    "inquiet": "inquiète",
-    "content": "contente",
-    "malicieux": "malicieuse",
+    "calme": N_("calme"),
+    "soulage": N_("soulagée"),
+    "inquiet": N_("inquiète"),
+    "content": N_("contente"),
+    "malicieux": N_("malicieuse"),
 }
 MASCULINE = {
-    "calme": "calme",
-    "soulage": "soulagé",
-    "inquiet": "inquiet",
-    "content": "content",
-    "malicieux": "malicieux",
+    "calme": N_("calme"),
+    "soulage": N_("soulagé"),
+    "inquiet": N_("inquiet"),
+    "content": N_("content"),
+    "malicieux": N_("malicieux"),
 }
 
 
@@ -32,23 +32,13 @@ class Member(NamedTuple):
     me: bool = False
 
     @property
-    def of(self) -> str:
-        """« de Linh », « d’Awa »."""
-        return de(self.name)
-
-    @property
-    def at(self) -> str:
-        """« chez Linh », « chez vous »."""
-        return "chez vous" if self.me else f"chez {self.name}"
-
-    @property
     def alt(self) -> str:
         """« Linh, inquiète »: the portrait in words."""
-        return f"{self.name}, {(FEMININE if self.elle else MASCULINE)[self.mood]}"
+        return f"{self.name}, {_((FEMININE if self.elle else MASCULINE)[self.mood])}"
 
-    def does(self, third: str, second: str) -> str:
-        """« Linh tire », « Vous tirez »."""
-        return f"Vous {second}" if self.me else f"{self.name} {third}"
+    def says(self, mine: str, theirs: str, **values: Any) -> str:
+        """« Vous gardez la carte. » of oneself; of another, `{who}`: « Linh garde la carte. »"""
+        return _(mine if self.me else theirs, who=self.name, **values)
 
 
 Cast = tuple[Member, ...]

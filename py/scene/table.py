@@ -9,7 +9,7 @@ from typing import Any
 from core.cards import Card
 from scene.cast import Cast, Member
 from scene.node import Node, button, icon_button, node
-from scene.words import card_name, count
+from scene.words import _, card_name, n_strokes, plural
 
 BACK = "cards/back-osier"
 STROKES = (
@@ -28,7 +28,7 @@ def face_up(card: Card, key: str = "", tag: str = "span", **attrs: Any) -> Node:
     return node(tag, "card", "", node("img", pic=f"cards/{card}", alt=""), key=key, **{**named, **attrs})
 
 
-def face_down(label: str = "carte cachée", key: str = "", tag: str = "span", **attrs: Any) -> Node:
+def face_down(label: str, key: str = "", tag: str = "span", **attrs: Any) -> Node:
     """A card seen from its back. Nothing in it tells which one it is."""
     named: dict[str, Any] = {"aria_label": label, **({"role": "img"} if tag == "span" else {})}
     return node(tag, "card", "", node("img", pic=BACK, alt=""), key=key, **{**named, **attrs})
@@ -45,12 +45,12 @@ def strokes(n: int) -> Node | None:
         return None
     paths = "".join(f'<path d="{path}"/>' for path in STROKES[:n])
     svg = f'<svg viewBox="0 0 {3 + 6.5 * n} 24" aria-hidden="true">{paths}</svg>'
-    return {"t": "span", "c": "strokes", "a": {"role": "img", "aria-label": count(n, "trait")}, "h": svg}
+    return {"t": "span", "c": "strokes", "a": {"role": "img", "aria-label": n_strokes(n)}, "h": svg}
 
 
 def held(n: int) -> Node:
     """How many cards a seat holds."""
-    told = node("span", "sr", "\N{NO-BREAK SPACE}carte" if n < 2 else "\N{NO-BREAK SPACE}cartes")
+    told = node("span", "sr", "\N{NO-BREAK SPACE}" + plural("carte", "cartes", n))
     return node("span", "count num", "", node("i", aria_hidden="true"), node("span", "", str(n)), told)
 
 
@@ -103,10 +103,10 @@ def spread(n: int, upright: int, low: int, large: int) -> dict[str, str]:
     return made
 
 
-def hand(cards: Sequence[Node], label: str = "Votre main", rows: bool = False, room: int = 0) -> Node:
+def hand(cards: Sequence[Node], rows: bool = False, room: int = 0) -> Node:
     """One's own cards, already made as nodes; each gets its place in the fan. One tab stop, arrows within.
     `rows` allows more than one; `room` keeps the place of so many cards, so that nothing shifts when there are fewer."""
-    n = len(cards)
+    n, label = len(cards), _("Votre main")
     most = (6, 7, 14) if rows else (99, 99, 99)
     shape = spread(n, *most)
     columns = int(shape["--cols"])
@@ -130,11 +130,11 @@ def bar(title: str, detail: str) -> Node:
         "header",
         "bar",
         "",
-        icon_button("ui:home", "Retour à l’accueil", "arrow-left"),
+        icon_button("ui:home", _("Retour à l’accueil"), "arrow-left"),
         heading,
-        icon_button("ui:rules", "Les règles", "book-open"),
-        icon_button("ui:sheet", "La feuille de marque", "notebook-pen"),
-        icon_button("ui:settings", "Réglages", "settings-2"),
+        icon_button("ui:rules", _("Les règles"), "book-open"),
+        icon_button("ui:sheet", _("La feuille de marque"), "notebook-pen"),
+        icon_button("ui:settings", _("Réglages"), "settings-2"),
     )
 
 
@@ -150,8 +150,8 @@ def table(
 ) -> Node:
     """The whole screen of play."""
     ring = node("div", "seats", "", *seats, node("div", "middle", "", *middle, key="middle"), data_n=len(seats) + 1)
-    mat = node("main", f"mat {cls}".strip(), "", ring, aria_label="La table", key="mat")
-    paper = node("aside", "side ruled", "", *side, aria_label="La feuille de marque", tabindex="0")
+    mat = node("main", f"mat {cls}".strip(), "", ring, aria_label=_("La table"), key="mat")
+    paper = node("aside", "side ruled", "", *side, aria_label=_("La feuille de marque"), tabindex="0")
     return node("div", f"game g-{game}", "", head, mat, me, holding, paper)
 
 
@@ -170,7 +170,7 @@ def ranking(rows: Sequence[tuple[str, Member, Node]]) -> Node:
         )
         for place, who, points in rows
     ]
-    return node("section", "ruled standing", "", node("h2", "", "Le classement"), node("ol", "ranking", "", *lines))
+    return node("section", "ruled standing", "", node("h2", "", _("Le classement")), node("ol", "ranking", "", *lines))
 
 
 def ending(hero: Member, title: Sequence[str], text: str, standing: Node) -> Node:
@@ -196,8 +196,8 @@ def ending(hero: Member, title: Sequence[str], text: str, standing: Node) -> Nod
         "footer",
         "actions",
         "",
-        button("ui:again", "Rejouer", "rotate-ccw", "btn full big"),
-        button("ui:sheet", "La feuille", "notebook-pen"),
-        button("ui:home", "L’accueil", "house"),
+        button("ui:again", _("Rejouer"), "rotate-ccw", "btn full big"),
+        button("ui:sheet", _("La feuille"), "notebook-pen"),
+        button("ui:home", _("L’accueil"), "house"),
     )
     return node("main", "end", "", winner, standing, actions)

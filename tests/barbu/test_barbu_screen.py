@@ -14,7 +14,7 @@ from core.cards import Card, cards, is_card
 from core.people import PEOPLE
 from core.state import IllegalAction, Say, State, act
 from core.view import view
-from games.barbu import chart, fr, panels, table
+from games.barbu import chart, panels, table, texts
 from games.barbu.board import Facts
 from games.barbu.rules import RULES
 from games.barbu.table_trick import in_order
@@ -106,7 +106,7 @@ def test_every_refusal_has_words_and_a_heading() -> None:
     assert len(reasons) > 10
     values = {"card": Card("A", "s"), "needed": Card("Q", "h"), "suit": "h", "manche": "dames"}
     for reason in reasons:
-        title, words, heading = fr.refusal(reason, values)
+        title, words, heading = texts.refusal(reason, values)
         assert title, reason
         assert words.endswith("."), reason
         assert heading in anchors(), reason
@@ -137,7 +137,7 @@ def test_whatever_one_touches_is_played_or_refused_in_words() -> None:
 
 def test_the_article_fits_the_card() -> None:
     for card, words in (("Qh", "la dame de cœur"), ("As", "l’as de pique"), ("Td", "le dix de carreau")):
-        assert words in fr.refusal("needs_card", {"needed": cards(card)[0]})[1]
+        assert words in texts.refusal("needs_card", {"needed": cards(card)[0]})[1]
 
 
 def test_a_hand_lies_by_suits_of_alternating_colours() -> None:

@@ -13,15 +13,15 @@ from core.cards import JOKERS as JOKER_CARDS
 from core.cards import parse
 from core.state import Action, IllegalAction, Say, State
 from core.view import View, view
-from games.rouge_et_noire import fr, swaps, table
+from games.rouge_et_noire import swaps, table, texts
 from games.rouge_et_noire.piles import score
 from games.rouge_et_noire.rules import DISCARD, RULES, STOCK, Facts, hand, pile
 from games.rouge_et_noire.sentences import SILENT, sentences
 from scene.cast import Cast, Member
 from scene.node import Node
-from scene.words import count
+from scene.words import n_cards, n_points
 
-FOLDER = Path(fr.__file__).parent
+FOLDER = Path(texts.__file__).parent
 JOKERS = set(JOKER_CARDS)
 PAIRS = [(seats, seed) for seats in range(2, 7) for seed in range(6)]
 
@@ -137,11 +137,13 @@ def test_every_refusal_has_words_and_a_heading_that_exists() -> None:
     assert "decisions" in headings
     for reason in reasons:
         for owner in (None, *cast(2)):
-            for values in ({}, {"card": parse("7h"), "top": parse("Ad")}, {"card": parse("Ks"), "top": parse("Qc")}):
-                title, text, heading = fr.refusal(reason, values, owner)
+            for values in ({"card": parse("7h"), "top": parse("Ad")}, {"card": parse("Ks"), "top": parse("Qc")}):
+                title, text, heading = texts.refusal(reason, values, owner)
                 assert title
                 assert text.endswith(".")
                 assert heading in headings
+    me = cast(2)[0]
+    assert texts.refusal("figure_needs_king", {"card": parse("Qh")}, me)[1].endswith("il n’y a rien.")
 
 
 def test_a_place_where_the_card_may_not_go_is_refused_with_the_rule_s_reason() -> None:
@@ -186,8 +188,8 @@ def test_the_joker_s_choices_show_what_would_be_swapped(seats: int) -> None:
         assert len(labels) == (seats - 1) * (3 if seats > 2 else 2)
         for other in set(range(seats)) - {seen.seat}:
             n, worth = len(seen.places[hand(other)]), score(seen.places[pile(other)])
-            assert labels[f"swap:hand:{other}"].endswith(f"contre {count(n, 'carte')}")
-            assert f"contre {count(worth, 'point')}" in labels[f"swap:pile:{other}"]
+            assert labels[f"swap:hand:{other}"].endswith(f"contre {n_cards(n)}")
+            assert f"contre {n_points(worth)}" in labels[f"swap:pile:{other}"]
             shown += 1
     assert shown > 3
     without = next(seen for seen in views(seats, 0) if seen.turn != 0)

@@ -6,7 +6,7 @@ from core.view import View
 from games.barbu.board import Facts, deals
 from scene.cast import Member
 from scene.node import Node
-from scene.words import listed, number, signed
+from scene.words import _, listed, signed
 
 LEFT, RIGHT, TOP, BOTTOM = 10.0, 262.0, 12.0, 182.0
 DASHES = ("", "7 4", "2 4", "10 3 2 3")
@@ -52,7 +52,7 @@ def chart(view: View[Facts], order: list[Member]) -> Node:
         )
     best = max(line[-1] for line in lines.values())
     leads = listed([who.name for who in order if lines[who.seat][-1] == best])
-    told = f"Les totaux après chaque manche. En tête\N{NO-BREAK SPACE}: {leads}, {number(best)}."
+    told = _("Les totaux après chaque manche. En tête\N{NO-BREAK SPACE}: {leads}, {best}.", leads=leads, best=best)
     svg = f'<svg viewBox="-30 0 364 210" role="img" aria-label="{escape(told)}">{"".join(made)}</svg>'
     return {"t": "div", "c": "curve", "h": svg}
 

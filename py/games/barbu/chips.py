@@ -4,11 +4,11 @@ from typing import Any
 
 from core.cards import Card
 from core.view import View
-from games.barbu import fr
+from games.barbu import texts
 from games.barbu.board import BARBU, hearts, queens, taken
 from games.barbu.scoring import headings
 from scene.node import Node, node
-from scene.words import card_name, count, pips
+from scene.words import _, card_name, pips
 
 SHAPES = {
     "h": "M12 21C5 15 2 11.5 2 7.5A5.5 5.5 0 0 1 12 5a5.5 5.5 0 0 1 10 2.5C22 11.5 19 15 12 21Z",
@@ -55,14 +55,14 @@ def chips(view: View[Any], seat: int) -> list[Node]:
     cards, seats = view.places[taken(seat)], len(view.facts.totals)
     counted = headings(view.facts.manche)
     tricks, red, ladies = len(cards) // seats, hearts(cards), queens(cards)
-    made = [chip(count(tricks, "pli"), count(tricks, "pli"))]
+    made = [chip(texts.n_tricks(tricks), texts.n_tricks(tricks))]
     if "coeurs" in counted and "dames" in counted:
-        told = f"{count(red, 'cœur')}, {count(ladies, 'dame')}"
+        told = f"{texts.n_hearts(red)}, {texts.n_queens(ladies)}"
         made.append(chip(told, suit_sign("h"), str(red), node("b", "", "D"), str(ladies)))
     elif "coeurs" in counted:
-        made.append(chip(count(red, "cœur"), suit_sign("h"), str(red)))
+        made.append(chip(texts.n_hearts(red), suit_sign("h"), str(red)))
     elif "dames" in counted:
-        made.append(chip(count(ladies, "dame"), node("b", "", "D"), str(ladies)))
+        made.append(chip(texts.n_queens(ladies), node("b", "", "D"), str(ladies)))
     return made
 
 
@@ -75,7 +75,7 @@ def barbu_mark(view: View[Any], seat: int) -> Node | None:
         "barbu-mark",
         "",
         node("span", "", "", card_sign(BARBU), aria_hidden="true"),
-        node("span", "sr", "a pris le barbu"),
+        node("span", "sr", _("a pris le barbu")),
     )
 
 
@@ -85,7 +85,7 @@ def heading_sign(heading: str) -> Node:
         "coeurs": [suit_sign("h")],
         "barbu": [card_sign(BARBU)],
     }
-    inner = shown.get(heading) or [node("span", "", fr.SHORT[heading])]
+    inner = shown.get(heading) or [node("span", "", texts.short(heading))]
     return node(
-        "span", "", "", node("span", "in", "", *inner, aria_hidden="true"), node("span", "sr", fr.MANCHES[heading])
+        "span", "", "", node("span", "in", "", *inner, aria_hidden="true"), node("span", "sr", texts.name(heading))
     )

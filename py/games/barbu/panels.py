@@ -3,7 +3,7 @@
 from core.cards import Card
 from core.state import Say
 from core.view import View
-from games.barbu import fr
+from games.barbu import texts
 from games.barbu.board import Facts, Sheet, deals, shown
 from games.barbu.chips import heading_sign, named_sign
 from games.barbu.scoring import WORTH
@@ -11,14 +11,14 @@ from games.barbu.table_trick import closer, in_order, look_trick, opener
 from scene import table
 from scene.cast import Cast, Member
 from scene.node import Node, button, node
-from scene.words import number, signed
+from scene.words import N_, _, number, signed
 
 Seen = View[Facts]
 
 
 def where(view: Seen) -> str:
     """« Manche 2 sur 7 »."""
-    return fr.place(view.facts.number, deals(view.options), view.options["traditional"])
+    return texts.place(view.facts.number, deals(view.options), view.options["traditional"])
 
 
 def choosing(view: Seen, cast: Cast) -> Node:
@@ -27,7 +27,7 @@ def choosing(view: Seen, cast: Cast) -> Node:
     dealer = cast[facts.dealer]
     mine = dealer.me
     left = facts.left[facts.dealer]
-    title = "Choisissez la manche" if mine else f"{dealer.name} choisit la manche"
+    title = dealer.says(N_("Choisissez la manche"), N_("{who} choisit la manche"))
     made: list[Node] = []
     for manche in view.options["manches"]:
         if mine and manche in left:
@@ -36,8 +36,8 @@ def choosing(view: Seen, cast: Cast) -> Node:
                     "button",
                     "btn manche",
                     "",
-                    node("b", "", fr.MANCHES[manche]),
-                    node("small", "", fr.GOALS[manche]),
+                    node("b", "", texts.name(manche)),
+                    node("small", "", texts.goal(manche)),
                     key=f"choose:{manche}",
                 )
             )
@@ -48,8 +48,8 @@ def choosing(view: Seen, cast: Cast) -> Node:
                     "span",
                     "btn manche off",
                     "",
-                    node("b", "", fr.MANCHES[manche]),
-                    node("small", "", "déjà prise" if gone else fr.GOALS[manche]),
+                    node("b", "", texts.name(manche)),
+                    node("small", "", _("déjà prise") if gone else texts.goal(manche)),
                     data_gone=gone,
                 )
             )
@@ -69,19 +69,19 @@ def ended(view: Seen, cast: Cast) -> Node:
     facts = view.facts
     sheet = facts.sheets[-1]
     over = facts.phase == "over"
-    go = ("ui:end", "Voir le classement") if over else ("ui:continue", "Manche suivante")
+    go = ("ui:end", _("Voir le classement")) if over else ("ui:continue", _("Manche suivante"))
     rests = {who.seat: cards for who in cast if (cards := view.places[shown(who.seat)])}
     tools: list[Node] = []
     if facts.last:
-        tools.append(opener("last-trick", "Revoir le dernier pli", "Dernier pli", "bare"))
+        tools.append(opener("last-trick", _("Revoir le dernier pli"), _("Dernier pli"), "bare"))
     if rests:
-        tools.append(opener("rests", "Voir les cartes qui restaient", "Cartes restantes", "bare"))
+        tools.append(opener("rests", _("Voir les cartes qui restaient"), _("Cartes restantes"), "bare"))
     notes = [node("p", "small", text) for text in remarks(view, cast)]
     return node(
         "section",
         "panel ended",
         "",
-        node("div", "head", "", node("h2", "", fr.MANCHES[sheet.manche]), *notes),
+        node("div", "head", "", node("h2", "", texts.name(sheet.manche)), *notes),
         node(
             "div",
             "tall",
@@ -89,13 +89,13 @@ def ended(view: Seen, cast: Cast) -> Node:
             detail(sheet, cast, view.seat, facts.totals),
             tabindex="0",
             role="group",
-            aria_label="Le détail de la manche",
+            aria_label=_("Le détail de la manche"),
         ),
         node("div", "go", "", button(*go, cls="btn full big"), *tools),
         look_trick(facts.last, cast) if facts.last else None,
         _rests(rests, cast) if rests else None,
         key="panel",
-        aria_label=f"Fin de la manche\N{NO-BREAK SPACE}: {fr.MANCHES[sheet.manche]}",
+        aria_label=_("Fin de la manche\N{NO-BREAK SPACE}: {manche}", manche=texts.name(sheet.manche)),
     )
 
 
@@ -105,9 +105,9 @@ def remarks(view: Seen, cast: Cast) -> list[str]:
     for event in view.news:
         match event:
             case Say("cut", (str(manche),)):
-                made.append(fr.cut(manche))
+                made.append(texts.cut(manche))
             case Say("swept", (int(seat), str(heading))):
-                made.append(fr.swept(cast[seat], heading))
+                made.append(texts.swept(cast[seat], heading))
     return made
 
 
@@ -134,14 +134,14 @@ def detail(sheet: Sheet, cast: Cast, me: int, totals: tuple[int, ...] | None = N
         )
         for who in order
     ]
-    last = node("th", "", "Total", scope="col") if totals else None
-    first = node("th", "", "", node("span", "sr", "Joueur"))
+    last = node("th", "", _("Total"), scope="col") if totals else None
+    first = node("th", "", "", node("span", "sr", _("Joueur")))
     return node(
         "table",
         "score detail",
         "",
-        node("caption", "sr", fr.MANCHES[sheet.manche]),
-        node("thead", "", "", node("tr", "", "", first, *heads, node("th", "", "Points", scope="col"), last)),
+        node("caption", "sr", texts.name(sheet.manche)),
+        node("thead", "", "", node("tr", "", "", first, *heads, node("th", "", _("Points"), scope="col"), last)),
         node("tbody", "", "", *rows),
     )
 
@@ -154,7 +154,7 @@ def _cell(n: int, swept: bool, heading: str, who: Member) -> tuple[str]:
     if swept:
         return (f"{n} = +40",)
     if heading == "reussite":
-        return (fr.nth_out(n, who),)
+        return (texts.nth_out(n, who),)
     return (str(n) if n else "·",)
 
 
@@ -174,12 +174,12 @@ def _rests(rests: dict[int, tuple[Card, ...]], cast: Cast) -> Node:
         "div",
         "pop",
         "",
-        node("h2", "", "Les cartes qui restaient"),
+        node("h2", "", _("Les cartes qui restaient")),
         node("ul", "rests", "", *rows),
         closer("rests"),
         key="pop:rests",
         id="rests",
         popover="auto",
         role="dialog",
-        aria_label="Les cartes qui restaient",
+        aria_label=_("Les cartes qui restaient"),
     )

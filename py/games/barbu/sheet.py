@@ -4,7 +4,7 @@ Neighbours: `panels` gives one manche's detail, `chart` draws. The paper at the 
 """
 
 from core.view import View
-from games.barbu import fr
+from games.barbu import texts
 from games.barbu.board import Facts, Sheet, deals
 from games.barbu.chart import chart
 from games.barbu.chips import heading_sign
@@ -12,7 +12,7 @@ from games.barbu.panels import detail, person
 from scene import table
 from scene.cast import Cast, Member
 from scene.node import Node, button, node
-from scene.words import count, number, signed
+from scene.words import N_, _, n_manches, number, signed
 
 Seen = View[Facts]
 
@@ -23,17 +23,27 @@ def sheet(view: Seen, cast: Cast) -> list[Node]:
     done = view.facts.sheets
     papers = [
         node(
-            "section", "paper", "", node("h2", "sr", "Points par manche"), _by_manche(view, order), _outcome(view, cast)
+            "section",
+            "paper",
+            "",
+            node("h2", "sr", _("Points par manche")),
+            _by_manche(view, order),
+            _outcome(view, cast),
         ),
-        node("section", "paper chart", "", node("h2", "", "Au fil des manches"), chart(view, order)) if done else None,
+        node("section", "paper chart", "", node("h2", "", _("Au fil des manches")), chart(view, order))
+        if done
+        else None,
         node("section", "paper", "", node("h2", "", _each(view)), _running(view, cast, order)) if done else None,
-        node("section", "paper details", "", node("h2", "", "Le détail"), *_details(view, cast)) if done else None,
+        node("section", "paper details", "", node("h2", "", _("Le détail")), *_details(view, cast)) if done else None,
     ]
-    return [node("div", "sheet-cols", "", *papers), node("p", "print", "", button("ui:print", "Imprimer", "printer"))]
+    return [
+        node("div", "sheet-cols", "", *papers),
+        node("p", "print", "", button("ui:print", _("Imprimer"), "printer")),
+    ]
 
 
 def _each(view: Seen) -> str:
-    return "Donne par donne" if view.options["traditional"] else "Manche par manche"
+    return _("Donne par donne") if view.options["traditional"] else _("Manche par manche")
 
 
 def _by_manche(view: Seen, order: list[Member]) -> Node:
@@ -57,13 +67,13 @@ def _by_manche(view: Seen, order: list[Member]) -> Node:
         )
         for who in order
     ]
-    first = node("th", "", "", node("span", "sr", "Joueur"))
+    first = node("th", "", "", node("span", "sr", _("Joueur")))
     return node(
         "table",
         "score",
         "",
-        node("caption", "sr", "Points par manche"),
-        node("thead", "", "", node("tr", "", "", first, *heads, node("th", "", "Total", scope="col"))),
+        node("caption", "sr", _("Points par manche")),
+        node("thead", "", "", node("tr", "", "", first, *heads, node("th", "", _("Total"), scope="col"))),
         node("tbody", "", "", *rows),
     )
 
@@ -81,10 +91,12 @@ def _outcome(view: Seen, cast: Cast) -> Node:
     totals = view.facts.totals
     best = [cast[seat] for seat, total in enumerate(totals) if total == max(totals)]
     if view.facts.phase == "over":
-        return node("p", "outcome", fr.won(best))
+        return node("p", "outcome", texts.won(best))
     played, every = len(view.facts.sheets), deals(view.options)
-    done = count(played, "donne" if view.options["traditional"] else "manche")
-    return node("p", "small", f"{done} sur\N{NO-BREAK SPACE}{every}. Le plus grand total gagne.")
+    done = (texts.n_deals if view.options["traditional"] else n_manches)(played)
+    return node(
+        "p", "small", _("{done} sur\N{NO-BREAK SPACE}{every}. Le plus grand total gagne.", done=done, every=every)
+    )
 
 
 def _running(view: Seen, cast: Cast, order: list[Member]) -> Node:
@@ -121,8 +133,8 @@ def _running(view: Seen, cast: Cast, order: list[Member]) -> Node:
         "table",
         "score running",
         "",
-        node("caption", "sr", "Points et total après chaque manche"),
-        node("thead", "", "", node("tr", "", "", node("th", "", "", node("span", "sr", "Manche")), *heads)),
+        node("caption", "sr", _("Points et total après chaque manche")),
+        node("thead", "", "", node("tr", "", "", node("th", "", "", node("span", "sr", _("Manche"))), *heads)),
         node("tbody", "", "", *rows),
     )
 
@@ -142,7 +154,7 @@ def _details(view: Seen, cast: Cast) -> list[Node]:
             "details",
             "",
             "",
-            node("summary", "", f"{i + 1}. {fr.MANCHES[one.manche]}" + _chosen(view, cast[one.dealer], one.manche)),
+            node("summary", "", f"{i + 1}. {texts.name(one.manche)}" + _chosen(view, cast[one.dealer], one.manche)),
             detail(one, cast, view.seat),
         )
         for i, one in enumerate(view.facts.sheets)
@@ -151,9 +163,7 @@ def _details(view: Seen, cast: Cast) -> list[Node]:
 
 def _chosen(view: Seen, dealer: Member, manche: str) -> str:
     """« , choisis par Linh », in the traditional game."""
-    if not view.options["traditional"]:
-        return ""
-    return f", choisi{fr.ENDINGS[manche]} par {'vous' if dealer.me else dealer.name}"
+    return texts.chosen(dealer, manche) if view.options["traditional"] else ""
 
 
 def side(view: Seen, cast: Cast) -> list[Node]:
@@ -173,8 +183,8 @@ def side(view: Seen, cast: Cast) -> list[Node]:
         for who in order
     ]
     return [
-        node("h2", "", "La feuille"),
-        node("table", "", "", node("tbody", "", "", *rows), aria_label="Les totaux"),
+        node("h2", "", _("La feuille")),
+        node("table", "", "", node("tbody", "", "", *rows), aria_label=_("Les totaux")),
         *_manches(view, cast),
     ]
 
@@ -184,17 +194,17 @@ def _manches(view: Seen, cast: Cast) -> list[Node]:
     if view.options["traditional"]:
         left = facts.left[facts.dealer]
         who = cast[facts.dealer]
-        title = "Il vous reste" if who.me else f"Il reste à {who.name}"
+        title = who.says(N_("Il vous reste"), N_("Il reste à {who}"))
         done = [manche not in left and manche != facts.manche for manche in manches]
     else:
-        title = "Les sept manches" if len(manches) == 7 else "Les manches"
+        title = _("Les sept manches") if len(manches) == 7 else _("Les manches")
         done = [i < len(facts.sheets) for i in range(len(manches))]
     items = [
         node(
             "li",
             "",
             "",
-            node("span", "", fr.MANCHES[manche]),
+            node("span", "", texts.name(manche)),
             data_done=was,
             aria_current="step" if manche == facts.manche and facts.phase in ("trick", "reussite") else None,
         )

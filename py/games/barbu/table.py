@@ -1,12 +1,12 @@
 """Le Barbu as it is seen. Neighbours: `table_trick` and `table_reussite` show the manches, `panels` what lies over them,
-`sheet` the score, `flights` the motion, `fr` the words."""
+`sheet` the score, `flights` the motion, `texts` the words."""
 
 from collections.abc import Mapping
 
 from core.cards import Card, is_card, parse
 from core.state import Action, Event, Say, act
 from core.view import View
-from games.barbu import fr, panels, table_reussite, table_trick
+from games.barbu import panels, table_reussite, table_trick, texts
 from games.barbu import sheet as score
 from games.barbu.board import Facts, deals, pack
 from games.barbu.chips import barbu_mark, chips
@@ -14,7 +14,7 @@ from games.barbu.flights import flights
 from scene import table
 from scene.cast import Cast, Member
 from scene.node import Node, button, node
-from scene.words import count, listed, number, signed
+from scene.words import _, listed, n_manches, n_points, number
 
 __all__ = ["flights"]
 Seen = View[Facts]
@@ -31,16 +31,16 @@ def scene(view: Seen, cast: Cast) -> Node:
     elif facts.phase in ("between", "over"):
         panel = panels.ended(view, cast)
     ground = table_reussite.ground(view, cast) if reussite else [table_trick.ring(view, cast)]
-    title = fr.MANCHES.get(facts.manche, fr.NAME)
+    title = texts.name(facts.manche) if facts.manche else _(texts.NAME)
     return node(
         "div",
         "game g-barbu",
         "",
         table.bar(title, panels.where(view)),
-        node("main", "mat reussite" if reussite else "mat", "", *ground, panel, aria_label="La table", key="mat"),
+        node("main", "mat reussite" if reussite else "mat", "", *ground, panel, aria_label=_("La table"), key="mat"),
         _me(view, me, cast),
         _hand(view),
-        node("aside", "side ruled", "", *score.side(view, cast), aria_label="La feuille de marque", tabindex="0"),
+        node("aside", "side ruled", "", *score.side(view, cast), aria_label=_("La feuille de marque"), tabindex="0"),
         data_manche=facts.manche or None,
         data_phase=facts.phase,
     )
@@ -65,9 +65,9 @@ def _me(view: Seen, me: Member, cast: Cast) -> Node:
     tools = []
     verbs = {action.verb for action in view.legal}
     if "pass" in verbs:
-        tools.append(button("do:pass", "Passer", "", "btn full"))
+        tools.append(button("do:pass", _("Passer"), "", "btn full"))
     if "stop" in verbs:
-        tools.append(button("do:stop", "M’arrêter là", "", "btn"))
+        tools.append(button("do:stop", _("M’arrêter là"), "", "btn"))
     tricks = facts.manche not in ("", "reussite")
     return node(
         "section",
@@ -80,7 +80,7 @@ def _me(view: Seen, me: Member, cast: Cast) -> Node:
         node("span", "status", "", *chips(view, me.seat)) if tricks else None,
         node("span", "tools", "", *tools) if tools else None,
         data_turn=view.turn == me.seat and facts.phase not in ("between", "over"),
-        aria_label="Votre place",
+        aria_label=_("Votre place"),
     )
 
 
@@ -88,12 +88,13 @@ def _prompt(view: Seen, cast: Cast) -> tuple[str, str]:
     facts = view.facts
     if facts.phase in ("between", "over"):
         points = facts.sheets[-1].points[view.seat]
-        return f"{signed(points)} pour vous", f"Total\N{NO-BREAK SPACE}: {number(facts.totals[view.seat])}."
+        total = facts.totals[view.seat]
+        return _("{points:+} pour vous", points=points), _("Total\N{NO-BREAK SPACE}: {total}.", total=total)
     if facts.phase == "choose":
         dealer = cast[facts.dealer]
         if dealer.me:
-            return "À vous de choisir", "Voyez votre main, puis nommez la manche."
-        return f"{dealer.name} choisit", "la manche, d’après sa main."
+            return _("À vous de choisir"), _("Voyez votre main, puis nommez la manche.")
+        return _("{who} choisit", who=dealer.name), _("la manche, d’après sa main.")
     return table_reussite.prompt(view, cast) if facts.phase == "reussite" else table_trick.prompt(view, cast)
 
 
@@ -119,18 +120,18 @@ def ending(view: Seen, cast: Cast) -> Node | None:
     hero = best[0]._replace(mood="content")
     names = [who.name for who in best]
     if len(best) > 1:
-        lines: tuple[str, ...] = (listed(names), "à égalité")
+        lines: tuple[str, ...] = (listed(names), _("à égalité"))
     else:
-        lines = ("Vous", "gagnez") if hero.me else (hero.name, "gagne")
-    played = count(deals(view.options), "donne" if view.options["traditional"] else "manche")
-    text = f"{count(totals[hero.seat], 'point')} en {played}."
+        lines = (_("Vous"), _("gagnez")) if hero.me else (hero.name, _("gagne"))
+    played = (texts.n_deals if view.options["traditional"] else n_manches)(deals(view.options))
+    text = _("{points} en {manches}.", points=n_points(totals[hero.seat]), manches=played)
     return table.ending(hero, lines, text, table.ranking(rows))
 
 
 def about(view: Seen) -> str:
     """Where the game stands, for the home screen."""
     manche = view.facts.manche
-    return f"{fr.MANCHES[manche]}. {panels.where(view)}" if manche else panels.where(view)
+    return f"{texts.name(manche)}. {panels.where(view)}" if manche else panels.where(view)
 
 
 def moves(view: Seen) -> list[tuple[str, list[str]]]:
@@ -162,7 +163,7 @@ def intent(view: Seen, keys: list[str]) -> Action:
 
 
 def refusal(reason: str, values: Mapping[str, object], view: Seen, cast: Cast) -> tuple[str, str, str]:
-    return fr.refusal(reason, values)
+    return texts.refusal(reason, values)
 
 
 def sentences(news: tuple[Event, ...], cast: Cast) -> list[str]:
@@ -173,26 +174,26 @@ def sentences(news: tuple[Event, ...], cast: Cast) -> list[str]:
 def _sentence(event: Say, cast: Cast) -> str:
     match event:
         case Say("deal", (int(n), int(dealer))):
-            return fr.deal(n, cast[dealer])
+            return texts.deal(n, cast[dealer])
         case Say("manche", (str(key), int(first))):
-            return fr.manche(key, cast[first])
+            return texts.manche(key, cast[first])
         case Say("choose", (int(seat), str(key))):
-            return fr.choose(cast[seat], key)
+            return texts.choose(cast[seat], key)
         case Say("cut", (str(key),)):
-            return fr.cut(key)
+            return texts.cut(key)
         case Say("play", (int(seat), Card() as card)):
-            return fr.play(cast[seat], card)
+            return texts.play(cast[seat], card)
         case Say("won", seats):
-            return fr.won([cast[int(str(seat))] for seat in seats])
+            return texts.won([cast[int(str(seat))] for seat in seats])
         case Say("swept", (int(seat), str(heading))):
-            return fr.swept(cast[seat], heading)
+            return texts.swept(cast[seat], heading)
         case Say("score", (int(seat), int(points), int(total))):
-            return fr.score(cast[seat], points, total)
+            return texts.score(cast[seat], points, total)
         case Say(("hearts" | "queens" | "out") as key, (int(seat), int(n))):
-            told: str = getattr(fr, key)(cast[seat], n)
+            told: str = getattr(texts, key)(cast[seat], n)
             return told
         case Say("pass", (int(seat),)):
-            return fr.passes(cast[seat])
+            return texts.passes(cast[seat])
     who = cast[int(str(event.values[0]))]
-    alone: str = getattr(fr, event.key)(who)
+    alone: str = getattr(texts, event.key)(who)
     return alone

@@ -3,13 +3,14 @@
 from core.cards import Card
 from core.state import Say
 from core.view import View
-from games.barbu import fr, reussite
+from games.barbu import reussite, texts
 from games.barbu.board import Facts, hand, ladder, tableau
 from games.barbu.chips import suit_sign
+from games.barbu.scoring import OUT
 from scene import table
 from scene.cast import Cast, Member
 from scene.node import Node, node
-from scene.words import card_name, count, pips
+from scene.words import _, pips, plural
 
 Seen = View[Facts]
 SUITS = "hsdc"
@@ -29,16 +30,16 @@ def ground(view: Seen, cast: Cast) -> list[Node]:
     rungs = {suit: ladder(len(cast), view.options["cards"], suit) for suit in SUITS}
     size = max(map(len, rungs.values()))
     runs = [_run(view, rung, view.places[tableau(suit)]) for suit, rung in rungs.items()]
-    board = node("div", "tableau", "", *runs, key="middle", data_ranks=size, role="group", aria_label="Le tableau")
+    board = node("div", "tableau", "", *runs, key="middle", data_ranks=size, role="group", aria_label=_("Le tableau"))
     return [node("div", "strip", "", *seats, data_n=len(cast), key="strip"), board]
 
 
 def _status(view: Seen, who: Member) -> list[Node]:
     outs = view.facts.outs
     if who.seat in outs:
-        nth = outs.index(who.seat) + 1
-        return [node("span", "", f"{'sortie' if who.elle else 'sorti'}, +{100 if nth == 1 else 50}")]
-    passed = [node("span", "passed", "passe")] if _passed(view, who.seat) else []
+        gain = OUT[outs.index(who.seat)]
+        return [node("span", "", _("sortie, {gain:+}", gain=gain) if who.elle else _("sorti, {gain:+}", gain=gain))]
+    passed = [node("span", "passed", _("passe"))] if _passed(view, who.seat) else []
     return [table.held(len(view.places[hand(who.seat)])), *passed]
 
 
@@ -64,7 +65,7 @@ def _run(view: Seen, rungs: tuple[Card, ...], laid: tuple[Card, ...]) -> Node:
 
 def _cell(card: Card, i: int, is_end: bool, is_mine: bool) -> Node:
     cls = "cell" + " ok" * is_end + " mine" * (is_end and is_mine) + " r" * card.is_red
-    named = {"role": "img", "aria_label": f"{card_name(card)}, à poser"} if is_end else {"aria_hidden": "true"}
+    named = {"role": "img", "aria_label": _("{card}, à poser", card=card)} if is_end else {"aria_hidden": "true"}
     return node("span", cls, "", node("i", "", pips(card.rank)), suit_sign(card.suit), __i=i, **named)
 
 
@@ -75,22 +76,23 @@ def prompt(view: Seen, cast: Cast) -> tuple[str, str]:
     plays = sum(action.verb == "play" for action in view.legal)
     if turn == view.seat:
         if facts.again:
-            return (
-                ("Rejouez\N{NO-BREAK SPACE}?", _may(plays)) if plays else ("Arrêtez-vous", "Rien d’autre ne se pose.")
-            )
+            if plays:
+                return _("Rejouez\N{NO-BREAK SPACE}?"), _may(plays)
+            return _("Arrêtez-vous"), _("Rien d’autre ne se pose.")
         if plays:
-            return "À vous", _may(plays)
-        return "Vous passez", "Aucune de vos cartes ne se pose."
+            return _("À vous"), _may(plays)
+        return _("Vous passez"), _("Aucune de vos cartes ne se pose.")
     who = cast[turn]
     if facts.again:
-        return f"{who.name} peut rejouer", "après son as."
+        return _("{who} peut rejouer", who=who.name), _("après son as.")
     if view.seat in facts.outs:
-        return "Vous êtes sorti" + "e" * cast[view.seat].elle, f"{who.name} joue."
+        out = _("Vous êtes sortie") if cast[view.seat].elle else _("Vous êtes sorti")
+        return out, _("{who} joue.", who=who.name)
     last = next((e for e in reversed(view.news) if isinstance(e, Say) and e.key in ("pass", "play")), None)
     if last and isinstance(seat := last.values[0], int) and last.key == "pass":
-        return f"{who.name} joue", fr.passes(cast[seat])
-    return f"{who.name} joue", fr.GOALS["reussite"]
+        return _("{who} joue", who=who.name), texts.passes(cast[seat])
+    return _("{who} joue", who=who.name), texts.goal("reussite")
 
 
 def _may(plays: int) -> str:
-    return "1\N{NO-BREAK SPACE}carte peut se poser." if plays == 1 else f"{count(plays, 'carte')} peuvent se poser."
+    return plural("{n}\N{NO-BREAK SPACE}carte peut se poser.", "{n}\N{NO-BREAK SPACE}cartes peuvent se poser.", plays)

@@ -2,13 +2,13 @@
 
 from core.cards import RANKS, Card
 from core.view import View
-from games.barbu import fr
+from games.barbu import texts
 from games.barbu.board import Facts, Trick, after, hand, trick
 from games.barbu.chips import barbu_mark, chips
 from scene import table
 from scene.cast import Cast, Member
 from scene.node import Node, icon, node
-from scene.words import SUITS, count
+from scene.words import N_, SUITS, _, capital, n_cards
 
 Seen = View[Facts]
 SPOTS = {
@@ -43,7 +43,7 @@ def ring(view: Seen, cast: Cast, *more: Node | None) -> Node:
 
 
 def _held(view: Seen, seat: int) -> str:
-    return f", {count(len(view.places[hand(seat)]), 'carte')} en main"
+    return _(", {cards} en main", cards=n_cards(len(view.places[hand(seat)])))
 
 
 def _trick(view: Seen, cast: Cast) -> Node:
@@ -71,14 +71,17 @@ def _trick(view: Seen, cast: Cast) -> Node:
         data_n=seats,
         data_done=bool(done),
         role="group",
-        aria_label="Le pli",
+        aria_label=_("Le pli"),
     )
 
 
 def _laid(card: Card, who: Member, won: bool, key: bool = True) -> Node:
     shown = table.face_up(card, f"c:{card}" if key else "")
-    owner = "vous" if who.me else who.name
-    shown["a"]["aria-label"] += f", {owner}" + (", ramasse le pli" * won if not who.me else ", vous ramassez" * won)
+    if won:
+        told = who.says(N_(", vous, vous ramassez"), N_(", {who}, ramasse le pli"))
+    else:
+        told = who.says(N_(", vous"), N_(", {who}"))
+    shown["a"]["aria-label"] += told
     if won:
         shown["n"].append(node("span", "won", "", icon("check")))
     return shown
@@ -89,7 +92,7 @@ def look_again(view: Seen, cast: Cast) -> list[Node]:
     last = view.facts.last
     if not last or not view.facts.led:
         return []
-    return [opener("last-trick", "Revoir le dernier pli", "Dernier pli", "look"), look_trick(last, cast)]
+    return [opener("last-trick", _("Revoir le dernier pli"), _("Dernier pli"), "look"), look_trick(last, cast)]
 
 
 def opener(target: str, label: str, words: str, cls: str) -> Node:
@@ -127,14 +130,14 @@ def look_trick(last: Trick, cast: Cast) -> Node:
         "div",
         "pop",
         "",
-        node("h2", "", f"{winner.does('a ramassé', 'avez ramassé')} ce pli"),
+        node("h2", "", winner.says(N_("Vous avez ramassé ce pli"), N_("{who} a ramassé ce pli"))),
         node("ol", "laid-out", "", *cards),
         closer("last-trick"),
         key="pop:last-trick",
         id="last-trick",
         popover="auto",
         role="dialog",
-        aria_label="Le dernier pli",
+        aria_label=_("Le dernier pli"),
     )
 
 
@@ -143,7 +146,7 @@ def closer(target: str) -> Node:
         "button",
         "btn",
         "",
-        node("span", "", "Fermer"),
+        node("span", "", _("Fermer")),
         popovertarget=target,
         popovertargetaction="hide",
         type="button",
@@ -158,18 +161,19 @@ def prompt(view: Seen, cast: Cast) -> tuple[str, str]:
     done = lying(view)
     if turn == view.seat:
         if done:
-            return "Vous ramassez", "Entamez le pli suivant."
+            return _("Vous ramassez"), _("Entamez le pli suivant.")
         if not facts.led:
-            return "Vous entamez", "Jouez la carte de votre choix."
+            return _("Vous entamez"), _("Jouez la carte de votre choix.")
+        suit = _(SUITS[facts.led])
         if any(card.suit == facts.led for card in view.hand):
-            return "À vous", f"{SUITS[facts.led].capitalize()} demandé, suivez."
-        return "À vous", f"Pas de {SUITS[facts.led]}\N{NO-BREAK SPACE}: défaussez-vous."
+            return _("À vous"), _("{suit} demandé, suivez.", suit=capital(suit))
+        return _("À vous"), _("Pas de {suit}\N{NO-BREAK SPACE}: défaussez-vous.", suit=suit)
     who = cast[turn]
     if done:
-        return f"{who.name} ramasse", "et entame le pli suivant."
+        return _("{who} ramasse", who=who.name), _("et entame le pli suivant.")
     if not facts.led:
-        return f"{who.name} entame", fr.GOALS[facts.manche]
-    return f"{who.name} joue", fr.led(facts.led)
+        return _("{who} entame", who=who.name), texts.goal(facts.manche)
+    return _("{who} joue", who=who.name), texts.led(facts.led)
 
 
 def in_order(cards: tuple[Card, ...], low_ace: bool) -> list[Card]:

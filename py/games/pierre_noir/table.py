@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from core.cards import HIDDEN, Card
 from core.state import Action, Event, Mix, Move, Place, Say, act
 from core.view import View
-from games.pierre_noir import fr
+from games.pierre_noir import texts
 from games.pierre_noir.rules import BLACK, Facts, hand, pairs
 from scene import table
 from scene.cast import Cast, Member
 from scene.motion import Flight, Flights
 from scene.node import Node, button, icon_button, node, nodes
-from scene.words import count
+from scene.words import N_, _, n_manches, n_strokes, plural
 
 Seen = View[Facts]
 POSTER_TITLE = ("Pierre", "Noir")
@@ -42,10 +42,10 @@ def scene(view: Seen, cast: Cast) -> Node:
         )
         for i, who in enumerate(table.clockwise(cast, view.seat))
     ]
-    detail = f"manche\N{NO-BREAK SPACE}{facts.manche} · {len(cast)}\N{NO-BREAK SPACE}joueurs"
+    detail = _("manche\N{NO-BREAK SPACE}{manche} · {n}\N{NO-BREAK SPACE}joueurs", manche=facts.manche, n=len(cast))
     return table.table(
         "pierre_noir",
-        table.bar(fr.NAME, detail),
+        table.bar(_(texts.NAME), detail),
         seats,
         _middle(view, cast, drawn),
         _me(view, me, cast, drawn),
@@ -62,7 +62,7 @@ def _room(view: Seen) -> int:
 
 
 def _saved(view: Seen, who: Member) -> str:
-    return "" if view.facts.phase == "between" else "sauvée" if who.elle else "sauvé"
+    return "" if view.facts.phase == "between" else texts.safe(who)
 
 
 def _own(view: Seen, i: int, card: Card) -> Node:
@@ -78,7 +78,7 @@ def _pairs(view: Seen, seat: int) -> Node:
     ]
     shown = max(1, 5 - len(view.facts.strokes)) if seat != view.seat else 2
     more = node("span", "more-pairs num", f"+{len(couples) - shown}") if len(couples) > shown else None
-    label = count(len(couples), "paire posée", "paires posées")
+    label = plural("{n}\N{NO-BREAK SPACE}paire posée", "{n}\N{NO-BREAK SPACE}paires posées", len(couples))
     return node("span", "pairs", "", *couples[-shown:], more, key=f"pairs:{seat}", role="group", aria_label=label)
 
 
@@ -87,8 +87,8 @@ def _middle(view: Seen, cast: Cast, drawn: int | None) -> list[Node]:
     if facts.phase in ("between", "over"):
         loser = cast[facts.losers[-1]]
         over = facts.phase == "over"
-        title = fr.lost(loser) if over else fr.stroke(loser, facts.strokes[loser.seat])
-        go = ("ui:end", "Voir le classement") if over else ("ui:continue", "Manche suivante")
+        title = texts.lost(loser) if over else texts.stroke(loser, facts.strokes[loser.seat])
+        go = ("ui:end", _("Voir le classement")) if over else ("ui:continue", _("Manche suivante"))
         black = table.face_up(BLACK, f"c:{BLACK}") if not loser.me else None
         return [node("p", "prompt", "", node("b", "", title)), *filter(None, [black]), button(*go, cls="btn full big")]
     if drawn is None or drawn == view.seat:
@@ -96,7 +96,7 @@ def _middle(view: Seen, cast: Cast, drawn: int | None) -> list[Node]:
     owner, n, mine = cast[drawn], len(view.places[hand(drawn)]), view.turn == view.seat
     backs = [
         table.face_down(
-            fr.nth(i, n) + (", qui dépasse" if facts.lifted[drawn] == i else ""),
+            texts.nth(i, n, facts.lifted[drawn] == i),
             f"fan/{i}",
             "button" if mine else "span",
             data_raised=facts.lifted[drawn] == i,
@@ -104,7 +104,7 @@ def _middle(view: Seen, cast: Cast, drawn: int | None) -> list[Node]:
         )
         for i in range(n)
     ]
-    label = f"L’éventail {owner.of}"
+    label = _("L’éventail {owner:de}", owner=owner.name)
     shape = table.spread(n, 6 if len(cast) < 7 else 3, 6, 8)
     fan = node(
         "div",
@@ -122,16 +122,16 @@ def _middle(view: Seen, cast: Cast, drawn: int | None) -> list[Node]:
 def _mine(view: Seen, cast: Cast, drawn: int | None) -> list[Node]:
     """What concerns one's own hand: pairs to lay, or the fan that is about to be drawn from."""
     if drawn is None or view.turn is None:
-        done = button("do:done", "Terminé", "check", "btn full") if act("done") in view.legal else None
-        title = "Chacun pose ses paires" if view.facts.phase == "laying" else "Une paire\N{NO-BREAK SPACE}?"
+        done = button("do:done", _("Terminé"), "check", "btn full") if act("done") in view.legal else None
+        title = _("Chacun pose ses paires") if view.facts.phase == "laying" else _("Une paire\N{NO-BREAK SPACE}?")
         return nodes([node("p", "prompt", "", node("b", "", title)), done])
-    prompt = node("p", "prompt", "", node("b", "", f"{cast[view.turn].name} va tirer chez vous"))
+    prompt = node("p", "prompt", "", node("b", "", _("{who} va tirer chez vous", who=cast[view.turn].name)))
     if len(view.hand) < 2:
         return [prompt]
-    tools = [button("ui:go", "Tendre l’éventail", "hand", "btn go")]
+    tools = [button("ui:go", _("Tendre l’éventail"), "hand", "btn go")]
     if view.facts.lifted[view.seat] is not None:
-        tools.insert(0, icon_button("do:left", "Décaler la carte vers la gauche", "arrow-left"))
-        tools.append(icon_button("do:right", "Décaler la carte vers la droite", "arrow-right"))
+        tools.insert(0, icon_button("do:left", _("Décaler la carte vers la gauche"), "arrow-left"))
+        tools.append(icon_button("do:right", _("Décaler la carte vers la droite"), "arrow-right"))
     return [prompt, node("p", "tools", "", *tools)]
 
 
@@ -144,7 +144,7 @@ def _me(view: Seen, me: Member, cast: Cast, drawn: int | None) -> Node:
         table.says(*_prompt(view, me, cast, drawn)),
         _pairs(view, me.seat),
         data_turn=view.turn == me.seat and view.facts.phase != "between",
-        aria_label="Votre place",
+        aria_label=_("Votre place"),
     )
 
 
@@ -153,21 +153,24 @@ def _prompt(view: Seen, me: Member, cast: Cast, drawn: int | None) -> tuple[str,
     mine = view.turn == me.seat
     if facts.phase in ("between", "over") or view.turn is None:
         loser = cast[facts.losers[-1]]
-        return ("Pierre Noir vous reste", "") if loser.me else ("Vous êtes sauvé" + "e" * me.elle, "")
+        return (_("Pierre Noir vous reste") if loser.me else texts.you_are_safe(me)), ""
     if mine and facts.phase == "laying":
-        return "Posez vos paires", "Deux cartes de même valeur."
+        return _("Posez vos paires"), _("Deux cartes de même valeur.")
     if mine and facts.phase == "laid":
-        return "À vous", "Posez votre paire. Sinon, terminez."
+        return _("À vous"), _("Posez votre paire. Sinon, terminez.")
     if mine and drawn is not None:
         if any(action.verb == "lay" for action in view.legal):
-            return "Il vous reste une paire", f"Posez-la, ou tirez chez {cast[drawn].name}."
-        return "À vous de tirer", f"Une carte chez {cast[drawn].name}."
+            return _("Il vous reste une paire"), _("Posez-la, ou tirez chez {owner}.", owner=cast[drawn].name)
+        return _("À vous de tirer"), _("Une carte chez {owner}.", owner=cast[drawn].name)
     if drawn == me.seat:
-        bait = "Un appât\N{NO-BREAK SPACE}? Touchez une carte." if len(view.hand) > 1 else "Votre dernière carte."
-        return f"{cast[view.turn].name} va tirer chez vous", bait
+        bait = (
+            N_("Un appât\N{NO-BREAK SPACE}? Touchez une carte.") if len(view.hand) > 1 else N_("Votre dernière carte.")
+        )
+        return _("{who} va tirer chez vous", who=cast[view.turn].name), _(bait)
     if not view.hand:
-        return "Vous êtes sauvé" + "e" * me.elle, f"{cast[view.turn].name} joue."
-    return f"{cast[view.turn].name} joue", told[-1] if (told := sentences(view.news, cast)) else ""
+        return texts.you_are_safe(me), _("{who} joue.", who=cast[view.turn].name)
+    told = sentences(view.news, cast)
+    return _("{who} joue", who=cast[view.turn].name), told[-1] if told else ""
 
 
 def sheet(view: Seen, cast: Cast) -> list[Node]:
@@ -198,13 +201,13 @@ def sheet(view: Seen, cast: Cast) -> list[Node]:
         for n in (view.facts.strokes[who.seat],)
     ]
     limit = view.options["strokes"]
-    rule = f"À {count(limit, 'trait')}, on perd la partie."
+    rule = _("À {strokes}, on perd la partie.", strokes=n_strokes(limit))
     told = sentences(view.history, cast)[-9:]
     return [
-        node("h2", "", "Les traits"),
-        node("table", "", "", node("tbody", "", "", *rows), aria_label="Les traits"),
+        node("h2", "", _("Les traits")),
+        node("table", "", "", node("tbody", "", "", *rows), aria_label=_("Les traits")),
         node("p", "small", rule),
-        node("h2", "next", "Ce qui s’est passé"),
+        node("h2", "next", _("Ce qui s’est passé")),
         node("ul", "log", "", *(node("li", "", sentence) for sentence in reversed(told))),
     ]
 
@@ -225,18 +228,18 @@ def ending(view: Seen, cast: Cast) -> Node | None:
         for who in order
     ]
     hero = loser._replace(mood="inquiet")
-    lines = ("Pierre Noir", "est à vous") if loser.me else (loser.name, "perd la partie")
+    lines = (_("Pierre Noir"), _("est à vous")) if loser.me else (loser.name, _("perd la partie"))
     return table.ending(
         hero,
         lines,
-        f"{count(strokes[loser.seat], 'trait')} en {count(view.facts.manche, 'manche')}.",
+        _("{strokes} en {manches}.", strokes=n_strokes(strokes[loser.seat]), manches=n_manches(view.facts.manche)),
         table.ranking(rows),
     )
 
 
 def about(view: Seen) -> str:
     """Where the game stands, for the home screen."""
-    return f"Manche {view.facts.manche}"
+    return _("Manche {n}", n=view.facts.manche)
 
 
 def moves(view: Seen) -> list[tuple[str, list[str]]]:
@@ -279,7 +282,7 @@ def intent(view: Seen, keys: list[str]) -> Action:
 
 def refusal(reason: str, values: Mapping[str, object], view: Seen, cast: Cast) -> tuple[str, str, str]:
     drawn = source(view)
-    return fr.refusal(reason, values, None if drawn is None else cast[drawn])
+    return texts.refusal(reason, values, None if drawn is None else cast[drawn])
 
 
 def sentences(news: tuple[Event, ...], cast: Cast) -> list[str]:
@@ -293,29 +296,29 @@ def sentences(news: tuple[Event, ...], cast: Cast) -> list[str]:
         match event:
             case Say("manche", (int(n), int(dealer))):
                 dealing = True
-                told.append(fr.manche(n, cast[dealer]))
+                told.append(texts.manche(n, cast[dealer]))
             case Say("pair", (int(seat), str(rank))):
                 if dealing:
                     dealt[seat] = dealt.get(seat, 0) + 1
                 else:
-                    told.append(fr.pair(cast[seat], rank))
+                    told.append(texts.pair(cast[seat], rank))
             case Say("draw", (int(seat), int(owner), _)):
                 told += _after_deal(dealt, cast)
                 dealing = False
                 moved = news[i + 1] if i + 1 < len(news) else None
                 card = moved.card if isinstance(moved, Move) and moved.card != HIDDEN else None
-                told.append(fr.draw(cast[seat], cast[owner], card))
+                told.append(texts.draw(cast[seat], cast[owner], card))
             case Say("stroke", (int(seat), int(n))):
                 told += _after_deal(dealt, cast)
-                told.append(fr.stroke(cast[seat], n))
+                told.append(texts.stroke(cast[seat], n))
             case Say(("keep" | "out" | "lift" | "drop" | "slide" | "lost") as key, (int(seat), *_)):
                 told += _after_deal(dealt, cast) if key != "out" else []
-                told.append(getattr(fr, key)(cast[seat]))
+                told.append(getattr(texts, key)(cast[seat]))
     return told + _after_deal(dealt, cast)
 
 
 def _after_deal(dealt: dict[int, int], cast: Cast) -> list[str]:
-    told = [fr.laid(cast[seat], n) for seat, n in dealt.items()]
+    told = [texts.laid(cast[seat], n) for seat, n in dealt.items()]
     dealt.clear()
     return told
 

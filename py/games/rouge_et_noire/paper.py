@@ -6,21 +6,21 @@ Neighbours: `table` shows it at the side; `sentences` tells the events.
 from collections.abc import Sequence
 
 from core.view import View
-from games.rouge_et_noire import fr
+from games.rouge_et_noire import texts
 from games.rouge_et_noire.piles import score
 from games.rouge_et_noire.rules import Facts, pile
 from games.rouge_et_noire.sentences import sentences
 from scene import table
 from scene.cast import Cast, Member
 from scene.node import Node, node
-from scene.words import count, signed
+from scene.words import N_, _, n_manches, n_points, signed
 
 Seen = View[Facts]
 REMINDERS = (
-    "Rouge\N{NO-BREAK SPACE}: sur votre pile, +1.",
-    "Noire\N{NO-BREAK SPACE}: sur une rouge, −1.",
-    "Roi\N{NO-BREAK SPACE}: bloque. Valet, dame\N{NO-BREAK SPACE}: libère.",
-    "Joker\N{NO-BREAK SPACE}: échange.",
+    N_("Rouge\N{NO-BREAK SPACE}: sur votre pile, +1."),
+    N_("Noire\N{NO-BREAK SPACE}: sur une rouge, −1."),
+    N_("Roi\N{NO-BREAK SPACE}: bloque. Valet, dame\N{NO-BREAK SPACE}: libère."),
+    N_("Joker\N{NO-BREAK SPACE}: échange."),
 )
 
 
@@ -28,12 +28,12 @@ def sheet(view: Seen, cast: Cast) -> list[Node]:
     """The piles as they stand, the manches played, the rules in four lines, and what happened."""
     told = sentences(view.history, cast)[-9:]
     return [
-        node("h2", "", "Les piles"),
+        node("h2", "", _("Les piles")),
         _piles(view, cast),
         *_manches(view, cast),
-        node("h2", "next", "Pour mémoire"),
-        node("ul", "log", "", *(node("li", "", line) for line in REMINDERS)),
-        node("h2", "next", "Ce qui s’est passé"),
+        node("h2", "next", _("Pour mémoire")),
+        node("ul", "log", "", *(node("li", "", _(line)) for line in REMINDERS)),
+        node("h2", "next", _("Ce qui s’est passé")),
         node("ul", "log", "", *(node("li", "", sentence) for sentence in reversed(told))),
     ]
 
@@ -51,7 +51,7 @@ def _piles(view: Seen, cast: Cast) -> Node:
         )
         for who in sorted(cast, key=lambda who: -worth[who.seat])
     ]
-    return node("table", "", "", node("tbody", "", "", *rows), aria_label="Les piles")
+    return node("table", "", "", node("tbody", "", "", *rows), aria_label=_("Les piles"))
 
 
 def _line(who: Member) -> Node:
@@ -68,18 +68,18 @@ def _manches(view: Seen, cast: Cast) -> list[Node]:
         node("th", "num", "", table.portrait(who._replace(mood="calme")), scope="col", data_me=who.me) for who in order
     )
     rows = [_row(str(n), [points[who.seat] for who in order], order) for n, points in enumerate(facts.manches, 1)] or [
-        node("tr", "", "", node("td", "small", "La première manche est en cours.", colspan=len(order) + 1))
+        node("tr", "", "", node("td", "small", _("La première manche est en cours."), colspan=len(order) + 1))
     ]
     return [
-        node("h2", "next", f"Les manches, à {count(target, 'point')}"),
+        node("h2", "next", _("Les manches, à {points}", points=n_points(target))),
         node(
             "table",
             "manche-scores",
             "",
-            node("thead", "", "", node("tr", "", "", node("td", "sr", "Manche"), *heads)),
+            node("thead", "", "", node("tr", "", "", node("td", "sr", _("Manche")), *heads)),
             node("tbody", "", "", *rows),
-            node("tfoot", "", "", _row("Total", [facts.totals[who.seat] for who in order], order)),
-            aria_label="Les manches",
+            node("tfoot", "", "", _row(_("Total"), [facts.totals[who.seat] for who in order], order)),
+            aria_label=_("Les manches"),
         ),
     ]
 
@@ -105,5 +105,7 @@ def ending(view: Seen, cast: Cast) -> Node | None:
         )
         for who in sorted(cast, key=lambda who: (-totals[who.seat], not who.me))
     ]
-    told = count(top, "point") + (f" en {count(view.facts.manche, 'manche')}" if view.options["target"] else "")
-    return table.ending(hero, fr.victory(winners), f"{told}.", table.ranking(rows))
+    told = _("{points}.", points=n_points(top))
+    if view.options["target"]:
+        told = _("{points} en {manches}.", points=n_points(top), manches=n_manches(view.facts.manche))
+    return table.ending(hero, texts.victory(winners), told, table.ranking(rows))

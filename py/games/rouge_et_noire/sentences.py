@@ -2,7 +2,7 @@
 
 from core.cards import HIDDEN, Card
 from core.state import Event, Move, Say
-from games.rouge_et_noire import fr
+from games.rouge_et_noire import texts
 from games.rouge_et_noire.rules import STOCK
 from scene.cast import Cast
 
@@ -20,7 +20,7 @@ def sentences(news: tuple[Event, ...], cast: Cast) -> list[str]:
             case Say("draw", (int(seat),)):
                 drawing = cast[seat].me
             case Move(card, source) if drawing and source == STOCK and card != HIDDEN:
-                told.append(fr.draw(card))
+                told.append(texts.draw(card))
                 drawing = False
             case Say(key, values) if key not in SILENT:
                 told.append(_sentence(key, values, cast, many))
@@ -30,21 +30,21 @@ def sentences(news: tuple[Event, ...], cast: Cast) -> list[str]:
 def _sentence(key: str, values: tuple[object, ...], cast: Cast, many: bool) -> str:
     match key, values:
         case "manche", (int(n), int(dealer)):
-            return fr.manche(n, cast[dealer])
+            return texts.manche(n, cast[dealer])
         case (("own" | "discard"), (int(seat), Card() as card)):
-            return fr.own(cast[seat], card) if key == "own" else fr.discard(cast[seat], card)
+            return texts.own(cast[seat], card) if key == "own" else texts.discard(cast[seat], card)
         case "onto", (int(seat), int(owner), Card() as card):
-            return fr.onto(cast[seat], cast[owner], card)
+            return texts.onto(cast[seat], cast[owner], card)
         case (("swap_hand" | "swap_pile" | "swap_seat"), (int(seat), int(other))):
-            return str(getattr(fr, key)(cast[seat], cast[other]))
+            return str(getattr(texts, key)(cast[seat], cast[other]))
         case "score", (int(seat), int(points), int(total)):
-            return fr.score(cast[seat], points, total, many)
+            return texts.score(cast[seat], points, total, many)
         case "won", winners:
-            return fr.won([cast[seat] for seat in winners if isinstance(seat, int)])
+            return texts.won([cast[seat] for seat in winners if isinstance(seat, int)])
         case "tie", people:
-            return fr.tie([cast[seat] for seat in people if isinstance(seat, int)])
+            return texts.tie([cast[seat] for seat in people if isinstance(seat, int)])
         case (("free" | "block" | "skip"), (int(seat), *_)):
-            return str(getattr(fr, key)(cast[seat]))
+            return str(getattr(texts, key)(cast[seat]))
         case "stock_empty", ():
-            return fr.stock_empty()
+            return texts.stock_empty()
     raise ValueError(f"no sentence for {key} {values}")

@@ -7,16 +7,16 @@ Neighbours: `table` lays it over the mat.
 from dataclasses import replace
 
 from core.view import View
-from games.rouge_et_noire import fr
+from games.rouge_et_noire import texts
 from games.rouge_et_noire.piles import blocked, score
 from games.rouge_et_noire.rules import STOCK, SWAPS, Facts, hand, pile
 from scene import table
 from scene.cast import Cast, Member
 from scene.node import Node, button, icon, node
-from scene.words import count, signed
+from scene.words import N_, _, n_cards, n_points, signed
 
 Seen = View[Facts]
-TITLES = {"hand": "Mains", "pile": "Piles", "seat": "Places"}
+TITLES = {"hand": N_("Mains"), "pile": N_("Piles"), "seat": N_("Places")}
 
 
 def key(swap: str, other: int) -> str:
@@ -34,30 +34,30 @@ def dialogue(view: Seen, cast: Cast) -> Node | None:
         parts.append(node("span", "whom", "", table.portrait(other), node("b", "", other.name), __r=r, __c=0))
         parts += [_swap(view, cast, swap, other, r, c) for c, swap in enumerate(kinds, 1)]
     grid = node("div", "swaps", "", *parts, __rows=len(others), __cols=len(kinds))
-    plain = button("do:discard", "Jeter sans échanger", cls="btn plain")
-    return node("div", "joker", "", grid, plain, role="group", aria_label="Les échanges du joker", key="joker")
+    plain = button("do:discard", _("Jeter sans échanger"), cls="btn plain")
+    return node("div", "joker", "", grid, plain, role="group", aria_label=_("Les échanges du joker"), key="joker")
 
 
 def _title(view: Seen, me: Member, swap: str, column: int) -> Node:
     """What one would give."""
     mine = {"hand": _count(len(view.hand) - 1), "pile": _worth(view, me.seat), "seat": None}[swap]
-    own = node("span", "own", "", node("span", "", "vous"), mine) if mine else None
-    return node("span", "what", "", node("b", "", TITLES[swap]), own, __r=0, __c=column)
+    own = node("span", "own", "", node("span", "", _("vous")), mine) if mine else None
+    return node("span", "what", "", node("b", "", _(TITLES[swap])), own, __r=0, __c=column)
 
 
 def _swap(view: Seen, cast: Cast, swap: str, other: Member, row: int, column: int) -> Node:
     """One button, showing what one would get."""
-    me = view.seat
     if swap == "hand":
         n = len(view.places[hand(other.seat)])
-        shown, mine, theirs = _count(n), count(len(view.hand) - 1, "carte"), count(n, "carte")
+        shown = _count(n)
+        label = texts.swap_label(swap, other, n_cards(len(view.hand) - 1), n_cards(n))
     elif swap == "pile":
-        shown, mine, theirs = _worth(view, other.seat), _told(view, me), _told(view, other.seat)
+        shown = _worth(view, other.seat)
+        label = texts.swap_label(swap, other, _told(view, view.seat), _told(view, other.seat))
     else:
         following = cast[next_after_seats(view, other.seat)]
-        shown = node("span", "then", "", node("span", "", "puis"), node("span", "", following.name))
-        mine, theirs = "", fr.plays(following)
-    label = fr.swap_label(swap, other, mine, theirs)
+        shown = node("span", "then", "", node("span", "", _("puis")), node("span", "", following.name))
+        label = texts.seat_label(other, following)
     return node("button", "swap", "", shown, key=key(swap, other.seat), aria_label=label, __r=row, __c=column)
 
 
@@ -85,4 +85,5 @@ def _worth(view: Seen, seat: int) -> Node:
 
 def _told(view: Seen, seat: int) -> str:
     lying = view.places[pile(seat)]
-    return count(score(lying), "point") + (" (bloquée)" if blocked(lying) else "")
+    points = n_points(score(lying))
+    return _("{points} (bloquée)", points=points) if blocked(lying) else points

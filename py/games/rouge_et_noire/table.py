@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from core.cards import HIDDEN, Card, is_card, parse
 from core.state import Action, Move, Place, Say, act
 from core.view import View
-from games.rouge_et_noire import fr, swaps
+from games.rouge_et_noire import swaps, texts
 from games.rouge_et_noire.paper import ending, sheet
 from games.rouge_et_noire.piles import blocked, kind, score, value
 from games.rouge_et_noire.rules import DISCARD, STOCK, Facts, hand, pile
@@ -17,7 +17,7 @@ from scene import table
 from scene.cast import Cast, Member
 from scene.motion import Flight, Flights
 from scene.node import Node, button, icon, node
-from scene.words import count, signed
+from scene.words import _, n_points, signed
 
 __all__ = ["POSTER", "POSTER_TITLE", "about", "ending", "flights", "intent", "moves", "picks", "refusal", "scene",
            "sentences", "sheet"]  # fmt: skip
@@ -42,10 +42,12 @@ def scene(view: Seen, cast: Cast) -> Node:
         )
         for i, who in enumerate(around(view, cast))
     ]
-    last = f"manche\N{NO-BREAK SPACE}{facts.manche} · " if view.options["target"] else ""
+    where = _("{n}\N{NO-BREAK SPACE}joueurs", n=n)
+    if view.options["target"]:
+        where = _("manche\N{NO-BREAK SPACE}{manche} · {n}\N{NO-BREAK SPACE}joueurs", manche=facts.manche, n=n)
     made = table.table(
         "rouge_et_noire",
-        table.bar(fr.NAME, f"{last}{n}\N{NO-BREAK SPACE}joueurs"),
+        table.bar(_(texts.NAME), where),
         seats,
         _middle(view, cast),
         _me(view, me, cast),
@@ -83,7 +85,7 @@ def _pile(view: Seen, owner: Member, shown: int) -> Node:
     lying = view.places[place]
     seen = lying[-shown:]
     locked = blocked(lying)
-    lock = node("span", "blocked", "", icon("lock"), node("span", "", "bloquée"), key=f"lock:{owner.seat}")
+    lock = node("span", "blocked", "", icon("lock"), node("span", "", _("bloquée")), key=f"lock:{owner.seat}")
     return node(
         "button",
         "pile",
@@ -93,7 +95,7 @@ def _pile(view: Seen, owner: Member, shown: int) -> Node:
         node("span", "worth num", signed(score(lying))),
         lock if locked else None,
         key=str(place),
-        aria_label=fr.pile_label(owner, score(lying), lying[-1] if lying else None, locked),
+        aria_label=texts.pile_label(owner, n_points(score(lying)), lying[-1] if lying else None, locked),
         data_blocked=locked,
     )
 
@@ -104,13 +106,13 @@ def _middle(view: Seen, cast: Cast) -> list[Node]:
         return [node("div", "centre", "", _stock(view), _discard(view))]
     row = facts.manches[-1]
     first = [who for who in cast if row[who.seat] == max(row)]
-    title = [node("b", "", fr.best(first, max(row)))]
+    title = [node("b", "", texts.best(first, max(row)))]
     if facts.phase == "over":
-        return [node("p", "prompt", "", *title), button("ui:end", "Voir le classement", cls="btn full big")]
+        return [node("p", "prompt", "", *title), button("ui:end", _("Voir le classement"), cls="btn full big")]
     tied = next((event for event in view.news if isinstance(event, Say) and event.key == "tie"), None)
     if tied:
-        title.append(node("span", "", fr.tie([cast[seat] for seat in tied.values if isinstance(seat, int)])))
-    return [node("p", "prompt", "", *title), button("ui:continue", "Manche suivante", cls="btn full big")]
+        title.append(node("span", "", texts.tie([cast[seat] for seat in tied.values if isinstance(seat, int)])))
+    return [node("p", "prompt", "", *title), button("ui:continue", _("Manche suivante"), cls="btn full big")]
 
 
 def _stock(view: Seen) -> Node:
@@ -119,15 +121,15 @@ def _stock(view: Seen) -> Node:
     for back in backs:
         back["a"] = {"aria-hidden": "true"}
     empty = node("span", "slot", key="stock", aria_hidden="true")
-    told = node("small", "num", str(left) if left else "vide", aria_hidden="true")
-    return node("span", "heap", "", *(backs or [empty]), told, role="img", aria_label=fr.stock_label(left))
+    told = node("small", "num", str(left) if left else _("vide"), aria_hidden="true")
+    return node("span", "heap", "", *(backs or [empty]), told, role="img", aria_label=texts.stock_label(left))
 
 
 def _discard(view: Seen) -> Node:
     lying = view.places[DISCARD]
     top = _top(_card(lying[-1]) if lying else node("span", "slot"))
-    label = fr.discard_label(lying[-1] if lying else None, len(lying))
-    return node("button", "heap", "", top, node("small", "", "écart"), key="discard", aria_label=label)
+    label = texts.discard_label(lying[-1] if lying else None, len(lying))
+    return node("button", "heap", "", top, node("small", "", _("écart")), key="discard", aria_label=label)
 
 
 def _me(view: Seen, me: Member, cast: Cast) -> Node:
@@ -148,33 +150,33 @@ def _me(view: Seen, me: Member, cast: Cast) -> Node:
         said,
         _pile(view, me, SHOWN_MINE),
         data_turn=mine,
-        aria_label="Votre place",
+        aria_label=_("Votre place"),
     )
 
 
 def _hint(view: Seen, cast: Cast, card: Card) -> tuple[str, str]:
     may = [action for action in view.legal if card in action.args]
     names = [cast[action.args[0]].name for action in may if action.verb == "onto" and isinstance(action.args[0], int)]
-    return fr.hint(card, names, any(action.verb == "own" for action in may))
+    return texts.hint(card, names, any(action.verb == "own" for action in may))
 
 
 def _prompt(view: Seen, me: Member, cast: Cast) -> tuple[str, str]:
     facts = view.facts
     if facts.phase != "throw" or view.turn is None:
-        total = f"{signed(facts.totals[me.seat])} en tout" if view.options["target"] else ""
-        return f"Votre pile\N{NO-BREAK SPACE}: {signed(facts.manches[-1][me.seat])}", total
+        total = _("{total:+} en tout", total=facts.totals[me.seat]) if view.options["target"] else ""
+        return _("Votre pile\N{NO-BREAK SPACE}: {points:+}", points=facts.manches[-1][me.seat]), total
     if view.turn == me.seat:
         drawn = next((e.card for e in view.news[::-1] if isinstance(e, Move) and e.source == STOCK), HIDDEN)
-        return fr.your_turn(None if drawn == HIDDEN else drawn)
+        return texts.your_turn(None if drawn == HIDDEN else drawn)
     told = sentences(view.news, cast)
-    return f"{cast[view.turn].name} joue", told[-1] if told else ""
+    return _("{who} joue", who=cast[view.turn].name), told[-1] if told else ""
 
 
 def about(view: Seen) -> str:
     """Where the game stands, for the home screen."""
     if view.options["target"]:
-        return f"Manche {view.facts.manche}, à {count(view.options['target'], 'point')}"
-    return f"Pioche\N{NO-BREAK SPACE}: {count(len(view.places[STOCK]), 'carte')}"
+        return _("Manche {n}, à {points}", n=view.facts.manche, points=n_points(view.options["target"]))
+    return texts.stock_label(len(view.places[STOCK]))
 
 
 def moves(view: Seen) -> list[tuple[str, list[str]]]:
@@ -211,7 +213,7 @@ def intent(view: Seen, keys: list[str]) -> Action:
 
 def refusal(reason: str, values: Mapping[str, object], view: Seen, cast: Cast) -> tuple[str, str, str]:
     seat = values.get("seat")
-    return fr.refusal(reason, values, cast[seat] if isinstance(seat, int) and seat < len(cast) else None)
+    return texts.refusal(reason, values, cast[seat] if isinstance(seat, int) and seat < len(cast) else None)
 
 
 def flights(view: Seen) -> list[Flight]:
