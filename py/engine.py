@@ -15,7 +15,7 @@ from core.budget import measure
 from core.cards import JOKERS, deck
 from core.chance import Chance
 from core.game import BadOptions
-from core.people import MOODS, PEOPLE
+from core.people import ME, MOODS, PEOPLE
 from core.record import BadRecord, Record
 from core.state import Action, IllegalAction
 from games import names, part
@@ -26,10 +26,10 @@ from scene.table import BACK
 from scene.words import _
 from session import HUMAN, Session
 
-__export__ = ["act", "advance", "hello", "new", "resume", "why"]
-ME = "samir"  # the portrait at one's own seat
+__export__ = ["act", "advance", "hello", "introduce", "new", "resume", "why"]
 NO_CHANCE = Chance("refused")  # never drawn from: a refused action ends before
 tables: dict[int, Session] = {}
+myself = {"name": "", "face": ME}  # how the person at the device wants to be called and seen
 
 
 def _answers(ask: Callable[..., dict[str, Any]]) -> Callable[..., str]:
@@ -57,11 +57,18 @@ def hello() -> dict[str, Any]:
 
 
 @_answers
+def introduce(name: str, face: str) -> dict[str, Any]:
+    """The name and the portrait of the person at the device, from now on. An unknown face is left out."""
+    myself.update(name=name, face=face if face in PEOPLE else ME)
+    return {"still": True}
+
+
+@_answers
 def new(game: str, options: str, level: str) -> dict[str, Any]:
     """Sit down to a new game: options as JSON, one level for all computers. Answers a step."""
     rules = part(game, "rules").RULES(json.loads(options))
     seed = secrets.token_hex(12)
-    others = [key for key in PEOPLE if key != ME][: rules.seats - 1]
+    others = [key for key in PEOPLE if key != myself["face"]][: rules.seats - 1]
     players = (HUMAN, *(f"{level}/{key}" for key in others))
     return _sit(Session.new(rules, seed, players, measure(time.perf_counter)))
 
@@ -121,9 +128,13 @@ def _screen(session: Session) -> Screen:
 
 
 def _cast(session: Session) -> Cast:
+    """Whoever sits there, and the person with the portrait of her choice, unless one who sits there already has it."""
+    others = [session.person(seat) for seat in range(session.game.seats)]
+    face = next(key for key in (myself["face"], *PEOPLE) if key not in others)
+
     def member(seat: int) -> Member:
         if seat == session.me:
-            return Member(seat, _("Vous"), ME, PEOPLE[ME].elle, "calme", True)
+            return Member(seat, _("Vous"), face, PEOPLE[face].elle, "calme", True, myself["name"])
         person = PEOPLE[session.person(seat)]
         return Member(seat, person.name, person.key, person.elle, session.mood(seat))
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import games
 from core.game import Option
+from core.people import ME, PEOPLE
 from games import part
 from scene.icons import ICONS
 from scene.words import _
@@ -25,7 +26,7 @@ def names() -> list[str]:
 def parts() -> dict[str, str]:
     """What `index.html` asks for, by placeholder."""
     icons = {f"icon_{name.replace('-', '_')}": icon(name) for name in ICONS}
-    return {"posters": posters("{{app}}"), "options": options("{{app}}"), **icons}
+    return {"posters": posters("{{app}}"), "options": options("{{app}}"), "people": people("{{app}}"), **icons}
 
 
 def icon(name: str) -> str:
@@ -35,6 +36,16 @@ def icon(name: str) -> str:
 def posters(app: str) -> str:
     """One poster a game, each a link to its options."""
     return "\n".join(_poster(app, game) for game in names())
+
+
+def people(app: str) -> str:
+    """One's own portrait, to be chosen among all."""
+    return "\n".join(
+        f'<label class="pick"><input type="radio" name="face" value="{key}"{" checked" * (key == ME)}>'
+        f'<span class="face"><img src="{app}/img/portraits/{key}-calme.svg" alt="{escape(who.name)}" '
+        f'width="120" height="120" loading="lazy"></span></label>'
+        for key, who in PEOPLE.items()
+    )
 
 
 def _seats(game: str) -> tuple[int, ...]:

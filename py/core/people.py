@@ -30,6 +30,7 @@ class Person(NamedTuple):
 
 
 STEADY = Temper(0, 0, 0, 0.2)
+ME = "samir"  # the portrait at the person's own seat, until another one is chosen
 PEOPLE = {
     person.key: person
     for person in (

@@ -6,7 +6,7 @@ import json
 from pyscript import document, when, window, workers
 from pyscript.ffi import create_proxy
 
-from page import hand, motion, patch, screens, store, taps
+from page import hand, motion, patch, screens, sound, store, taps
 from page.table import Table
 
 root = document.documentElement
@@ -17,7 +17,7 @@ engine = None
 async def start():
     """Wire everything, then wait for the engine."""
     global engine
-    store.problem = screens.notice
+    store.problem = sound.problem = screens.notice
     patch.folder = root.dataset.app + "/"
     screens.choose_faces()
     screens.settings()
@@ -30,6 +30,7 @@ async def start():
     if "games" not in hello:
         root.dataset.engine = "failed"
         return
+    await door.introduce(*screens.myself())
     engine = door
     root.dataset.engine = "ready"
     patch.fetch_ahead(hello["pictures"])
@@ -133,6 +134,8 @@ def typed(event):
 @when("change", "#settings-form")
 def changed(event):
     screens.settings_changed()
+    if engine:
+        engine.introduce(*screens.myself())
 
 
 def arrived(event):

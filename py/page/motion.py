@@ -8,14 +8,14 @@ import asyncio
 from pyscript import document, window
 from pyscript.ffi import to_js
 
-from page import patch
+from page import patch, sound
 
 EASE = {
     "lay": "cubic-bezier(.2,.8,.25,1)",
     "glide": "cubic-bezier(.45,.05,.2,1)",
     "spring": "cubic-bezier(.3,1.45,.5,1)",
 }
-SPEEDS = {"lent": 1.8, "normal": 1.0, "rapide": 0.5, "instant": 0.0}
+SPEEDS = {"lent": 1.8, "normal": 1.0, "rapide": 0.5, "vif": 0.25, "instant": 0.0}
 RATIO = 244.6 / 169
 SMALL = 44  # px: how wide a card is over a face
 FADE = 140  # ms
@@ -34,6 +34,7 @@ def skip():
     """Let everything in the air land, and end the pause that runs."""
     global _skipped
     _skipped = True
+    sound.hush()
     for animation in _running:
         animation.finish()
 
@@ -62,6 +63,7 @@ async def fly(flights, starts):
     _skipped = False
     if not flights or not speed:
         return
+    sound.accompany(flights, speed)
     if is_reduced():
         await _mark(flights)
         return
@@ -214,6 +216,7 @@ async def pause(ms):
 def refuse(key):
     """A short shake of what was touched in vain."""
     element = patch.where.get(key)
+    sound.play("refuse")
     if element is not None and not is_reduced():
         frames = [{"translate": "0"}, {"translate": "6px"}, {"translate": "-6px"}, {"translate": "0"}]
         element.animate(to_js(frames), to_js({"duration": 180, "iterations": 2}))

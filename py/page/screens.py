@@ -4,7 +4,7 @@ import json
 
 from pyscript import document, window
 
-from page import motion, patch, store
+from page import motion, patch, sound, store
 
 DIALOGS = ("sheet", "rules", "settings")
 
@@ -143,8 +143,14 @@ def settings():
     """Apply the settings kept on this device, and show them in their form."""
     kept = store.table("settings")
     for field in list(by_id("settings-form").querySelectorAll("input")):
-        if field.name in kept:
-            field.checked = kept[field.name] is True if field.type == "checkbox" else kept[field.name] == field.value
+        if field.name not in kept:
+            continue
+        if field.type == "checkbox":
+            field.checked = kept[field.name] is True
+        elif field.type == "radio":
+            field.checked = kept[field.name] == field.value
+        else:
+            field.value = str(kept[field.name])
     _apply(kept)
 
 
@@ -153,16 +159,27 @@ def settings_changed():
     for field in list(by_id("settings-form").querySelectorAll("input")):
         if field.type == "checkbox":
             kept[field.name] = field.checked
-        elif field.checked:
-            kept[field.name] = field.value
+        elif field.checked or field.type != "radio":
+            kept[field.name] = field.value.strip()
     store.put_table("settings", kept)
-    _apply(kept)
+    if _apply(kept):
+        sound.play("turn")
 
 
 def _apply(kept):
+    """True when there are sounds that were not, or not as loud."""
     motion.speed = motion.SPEEDS.get(kept.get("speed"), 1.0)
+    window.dress(kept.get("theme"), kept.get("contrast") is True)
     document.body.dataset.table = kept.get("mat") if kept.get("mat") in ("blue", "straw") else "auto"
     document.body.dataset.signs = "off" if kept.get("signs") is False else "on"
+    volume = str(kept.get("volume"))
+    return sound.choose(kept.get("sound") is True, int(volume) / 10 if volume.isdigit() else 0.5)
+
+
+def myself():
+    """One's own name, if any, and the portrait of one's choice."""
+    kept = store.table("settings")
+    return str(kept.get("name", ""))[:12], str(kept.get("face", ""))
 
 
 def waits():

@@ -9,7 +9,7 @@ import json
 
 from pyscript import document, window
 
-from page import hand, motion, patch, screens, store, taps
+from page import hand, motion, patch, screens, sound, store, taps
 
 REST = 420  # ms to read what a computer did
 WORD = 1500  # ms to arrange one's fan before a card is drawn from it
@@ -108,6 +108,7 @@ class Table:
     async def present(self, step):
         """Keep the step, show it, tell it, let its cards fly."""
         fresh = step is not self.step or not self.shown
+        before = self.step if self.shown else None
         self.step = step
         self.go = False
         if not fresh:
@@ -117,6 +118,10 @@ class Table:
         self.show([step["scene"]])
         self.tell(step["told"])
         await motion.fly(step["flights"], starts)
+        if step["over"] or step["between"]:
+            sound.play("end" if step["over"] else "stroke")
+        elif step["mine"] and not (before and before["mine"]):
+            sound.play("turn")
         if not (step["mine"] or step["between"] or step["over"] or step["asks"]):
             await motion.pause(REST)
 

@@ -22,7 +22,7 @@ MASCULINE = {
 
 
 class Member(NamedTuple):
-    """One seat's person. `face` names the portrait; `me` is whoever looks at the table."""
+    """One seat's person. `face` names the portrait; `me` is whoever looks at the table, who may have a name: `own`."""
 
     seat: int
     name: str
@@ -30,6 +30,12 @@ class Member(NamedTuple):
     elle: bool
     mood: Mood = "calme"
     me: bool = False
+    own: str = ""
+
+    @property
+    def label(self) -> str:
+        """« Linh », « Vous » or one's own name: at the head of a line or a column, never within a sentence."""
+        return self.own or self.name
 
     @property
     def alt(self) -> str:

@@ -164,7 +164,7 @@ def ranking(rows: Sequence[tuple[str, Member, Node]]) -> Node:
             "",
             node("span", "rank num", place),
             portrait(who, named=False),
-            node("span", "n", who.name),
+            node("span", "n", who.label),
             points,
             data_me=who.me,
         )

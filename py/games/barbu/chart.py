@@ -48,7 +48,7 @@ def chart(view: View[Facts], order: list[Member]) -> Node:
         made.append(
             f'<g class="ink j-{who.face}{mine}"><path d="M{path}"{dash}/><circle cx="{last:.1f}" cy="{at:.1f}" r="3.2"/>'
             f'<path class="to" d="M{last + 4:.1f} {at:.1f}L{RIGHT + 12} {ends[who.seat]:.1f}"/>'
-            f'<text class="nm" x="{RIGHT + 15}" y="{ends[who.seat] + 4:.1f}">{escape(who.name)}</text></g>'
+            f'<text class="nm" x="{RIGHT + 15}" y="{ends[who.seat] + 4:.1f}">{escape(who.label)}</text></g>'
         )
     best = max(line[-1] for line in lines.values())
     leads = listed([who.name for who in order if lines[who.seat][-1] == best])

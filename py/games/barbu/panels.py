@@ -161,7 +161,7 @@ def _cell(n: int, swept: bool, heading: str, who: Member) -> tuple[str]:
 def person(who: Member, as_felt: bool = False) -> Node:
     """A face in little and its name."""
     shown = who if as_felt else who._replace(mood="calme")
-    return node("span", "line", "", table.portrait(shown, named=False), node("span", "n", who.name))
+    return node("span", "line", "", table.portrait(shown, named=False), node("span", "n", who.label))
 
 
 def _rests(rests: dict[int, tuple[Card, ...]], cast: Cast) -> Node:

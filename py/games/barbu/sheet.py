@@ -123,7 +123,7 @@ def _running(view: Seen, cast: Cast, order: list[Member]) -> Node:
             "",
             "",
             table.portrait(who._replace(mood="calme"), named=False),
-            node("span", "n", who.name),
+            node("span", "n", who.label),
             scope="col",
             data_me=who.me,
         )
@@ -144,7 +144,7 @@ def _signed(points: int) -> str:
 
 
 def _label(view: Seen, cast: Cast, i: int, one: Sheet) -> list[Node | None]:
-    chosen = node("small", "", cast[one.dealer].name) if view.options["traditional"] else None
+    chosen = node("small", "", cast[one.dealer].label) if view.options["traditional"] else None
     return [node("span", "", "", node("span", "num z", f"{i + 1} "), heading_sign(one.manche)), chosen]
 
 

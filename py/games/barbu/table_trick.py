@@ -120,7 +120,7 @@ def look_trick(last: Trick, cast: Cast) -> Node:
             "",
             "",
             _laid(card, cast[seat], seat == last.winner, key=False),
-            node("span", "", cast[seat].name),
+            node("span", "", cast[seat].label),
             data_won=seat == last.winner,
         )
         for seat, card in zip(order, last.cards, strict=True)

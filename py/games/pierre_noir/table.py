@@ -190,7 +190,7 @@ def sheet(view: Seen, cast: Cast) -> list[Node]:
                     "line",
                     "",
                     table.portrait(who._replace(mood="calme"), named=False),
-                    node("span", "", who.name),
+                    node("span", "", who.label),
                 ),
                 scope="row",
             ),

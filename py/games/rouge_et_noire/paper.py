@@ -55,7 +55,9 @@ def _piles(view: Seen, cast: Cast) -> Node:
 
 
 def _line(who: Member) -> Node:
-    return node("span", "line", "", table.portrait(who._replace(mood="calme"), named=False), node("span", "", who.name))
+    return node(
+        "span", "line", "", table.portrait(who._replace(mood="calme"), named=False), node("span", "", who.label)
+    )
 
 
 def _manches(view: Seen, cast: Cast) -> list[Node]:
