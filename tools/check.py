@@ -55,8 +55,9 @@ def run(root: Path, words: list[str]) -> int:
         [python, "-m", "mypy", "build.py", "py", "tools"],
         ["node", str(modules / "html-validate/bin/html-validate.mjs"), "--config", str(HTML_RULES), *pages],
     ]
+    tests = words or [*TESTED, "-n", "auto", "--dist", "worksteal"]
     screen = [xvfb, "-a"] if not os.environ.get("DISPLAY") and (xvfb := shutil.which("xvfb-run")) else []
-    for command in [*([] if words else checks), [*screen, python, "-m", "pytest", *(words or TESTED)]]:
+    for command in [*([] if words else checks), [*screen, python, "-m", "pytest", *tests]]:
         print("$", " ".join(Path(word).name if os.sep in word else word for word in command), flush=True)
         began = time.monotonic()
         code = subprocess.run(command, cwd=root, env=settings).returncode

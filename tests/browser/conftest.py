@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, expect
 
+from browser.playing import CALM, FAST, first_kept
 from browser.visit import Site
 from tools import check
 from tools.serve import Server
@@ -21,6 +22,7 @@ ARGUMENTS = [
     "--no-first-run",
     "--disable-quic",
 ]
+expect.set_options(timeout=20_000)  # for a very busy machine
 NO_SERVICE_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });"
 
 
@@ -58,11 +60,14 @@ def served(dist: Path) -> Iterator[Server]:
 def new_site(new_context: Callable[..., BrowserContext]) -> Iterator[Callable[..., Site]]:
     """`new_site(url)`: a page in a context of its own. At the end, a foreign request or an error in a console fails the
     test, unless the test has looked at it and cleared the list. Without `offline=True` there is no service worker.
+    `settings`: what the first visit finds kept as settings.
     """
     sites = []
 
-    def make(url: str, offline: bool = False, **context: Any) -> Site:
+    def make(url: str, offline: bool = False, settings: str = "", **context: Any) -> Site:
         sites.append(Site(new_context(**context).new_page(), url))
+        if settings:
+            first_kept(sites[-1].page, settings=settings)
         if not offline:
             sites[-1].page.add_init_script(NO_SERVICE_WORKER)
         return sites[-1]
@@ -75,8 +80,17 @@ def new_site(new_context: Callable[..., BrowserContext]) -> Iterator[Callable[..
 
 @pytest.fixture
 def site_page(new_site: Callable[..., Site], served: Server) -> Site:
-    """The home screen, with the engine ready."""
-    one = new_site(served.url)
-    one.open()
-    one.ready()
-    return one
+    """The home screen, with the engine ready; games move at instant speed."""
+    return _started(new_site(served.url, settings=FAST))
+
+
+@pytest.fixture
+def calm_page(new_site: Callable[..., Site], served: Server) -> Site:
+    """The same, where the table stands still at every word one may say."""
+    return _started(new_site(served.url, settings=CALM))
+
+
+def _started(site: Site) -> Site:
+    site.open()
+    site.ready()
+    return site

@@ -12,12 +12,22 @@ from games import part
 from session import Session
 
 FAST = json.dumps({"speed": "instant"})
+CALM = json.dumps({"speed": "instant", "wait": True})
+"""Settings under which a table stands still at every word one may say."""
 
 
 def keep(page: Page, **kept: str) -> None:
     """Put texts into the page's storage, as `cartes.<name>` (two underscores are a dot)."""
     for name, text in kept.items():
         page.evaluate("([name, text]) => localStorage.setItem('cartes.' + name, text)", [name.replace("__", "."), text])
+
+
+def first_kept(page: Page, **kept: str) -> None:
+    """Before a page is opened: what its storage holds at the first visit."""
+    page.add_init_script(
+        f"for (const [name, text] of Object.entries({json.dumps(kept)}))"
+        " try { localStorage['cartes.' + name] ??= text; } catch { /* a frame without storage */ }"
+    )
 
 
 def kept(page: Page, name: str) -> str | None:

@@ -13,8 +13,8 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from browser.conftest import ARGUMENTS
-from browser.playing import keep
-from browser.seating import CALM, record, sit
+from browser.playing import CALM, keep
+from browser.seating import record, sit
 from tools import check
 from tools.serve import Server
 

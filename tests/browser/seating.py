@@ -11,9 +11,6 @@ from core.people import PEOPLE
 from games import part
 from session import HUMAN, Session
 
-CALM = json.dumps({"speed": "instant", "wait": True})
-"""Settings under which a table stands still at every word one may say."""
-
 
 @cache
 def record(game: str, options: str, until: str, seed: str = "graine") -> str:

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Position, expect
 
-from browser.playing import keep, options
-from browser.seating import CALM, record, sit
+from browser.playing import CALM, keep, options
+from browser.seating import record, sit
 from browser.visit import Site
 from tools.serve import Server
 
@@ -27,9 +27,7 @@ def audit(page: Page, name: str, found: dict[str, list[str]]) -> None:
 
 
 def open_site(new_site: Callable[..., Site], served: Server, **context: Any) -> Site:
-    site = new_site(served.url, **context)
-    site.open()
-    keep(site.page, settings=CALM)
+    site = new_site(served.url, settings=CALM, **context)
     site.open()
     site.ready()
     return site
@@ -67,7 +65,8 @@ def test_every_screen_and_state(
     page.locator("[data-group=hand] button").first.click(position={"x": 12, "y": 12})
     audit(page, "a card chosen", found)
     sit(page, GAME, record(GAME, "{}", "mine:0"))
-    page.locator("[data-group=hand] button").first.click(position={"x": 12, "y": 12})
+    elsewhere: Position = {"x": 12, "y": 60}  # a second tap on the spot of the first is no second one
+    page.locator("[data-group=hand] button").first.click(position=elsewhere)
     expect(page.locator("#refusal")).to_be_visible()
     audit(page, "refusal", found)
     page.click('[data-key="ui:rule"]')

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Position, expect
 
-from browser.playing import FAST, deal, keep, kept, my_view, options, play, saved, shown_cards, tap, visible_cards
+from browser.playing import deal, kept, my_view, options, play, saved, shown_cards, tap, visible_cards
 from browser.seating import record, sit
 from browser.visit import Site
 from core.state import Say
@@ -21,9 +21,6 @@ CORNER: Position = {"x": 28, "y": 32}
 def begin(site: Site, *manches: str, **choices: str) -> Page:
     """A new game at instant speed, of these manches (all when none is named), with these options clicked."""
     page = site.page
-    keep(page, settings=FAST)
-    page.reload()
-    site.ready()
     options(page, GAME)
     page.locator(f"#options-{GAME} summary").click()
     for manche in MANCHES:
@@ -39,7 +36,7 @@ def take_turn(page: Page) -> None:
     """The first thing that may be done: pass, go on, choose, or play a card that is not veiled."""
     tap(
         page,
-        '.me[data-turn] [data-key="do:pass"], [data-group=choose] button, [data-group=hand] button:not([aria-disabled])',
+        '.me[data-turn] [data-key^="do:"], [data-group=choose] button, [data-group=hand] button:not([aria-disabled])',
     )
 
 
@@ -81,7 +78,7 @@ def test_a_game_by_keyboard_alone(site_page: Site) -> None:
         assert page.evaluate("document.activeElement.tagName") != "BODY"
         if page.locator(".end").count():
             break
-        go = '[data-key="ui:end"], [data-key="ui:continue"], [data-key="do:pass"]'
+        go = '[data-key="ui:end"], [data-key="ui:continue"], .me[data-turn] [data-key^="do:"]'
         if page.locator(go).count():
             if tab_to(go):
                 keys.press("Enter")
@@ -115,9 +112,6 @@ def test_a_reload_comes_back_to_the_same_trick(site_page: Site) -> None:
 
 def test_a_card_that_does_not_follow_says_why_and_where_it_is_written(site_page: Site) -> None:
     page = site_page.page
-    keep(page, settings=FAST)
-    page.reload()
-    site_page.ready()
     for turn in range(20):
         sit(page, GAME, record(GAME, "{}", f"mine:{turn}"))
         page.wait_for_selector(".me[data-turn]")
@@ -138,9 +132,6 @@ def test_a_card_that_does_not_follow_says_why_and_where_it_is_written(site_page:
 
 def test_the_last_trick_can_be_looked_at_again(site_page: Site) -> None:
     page = site_page.page
-    keep(page, settings=FAST)
-    page.reload()
-    site_page.ready()
     for turn in range(2, 20):
         sit(page, GAME, record(GAME, "{}", f"mine:{turn}"))
         if my_view(page, GAME).facts.led and my_view(page, GAME).facts.last:
@@ -184,9 +175,6 @@ def test_nothing_in_the_page_tells_a_hidden_card(site_page: Site) -> None:
 
 def test_the_dealer_chooses_in_the_traditional_game(site_page: Site) -> None:
     page = site_page.page
-    keep(page, settings=FAST)
-    page.reload()
-    site_page.ready()
     chosen = json.dumps({"traditional": True, "manches": ["plis", "dames", "reussite"]})
     for turn in range(40):
         sit(page, GAME, record(GAME, chosen, f"mine:{turn}"))
@@ -205,9 +193,6 @@ def test_the_dealer_chooses_in_the_traditional_game(site_page: Site) -> None:
 )
 def test_how_a_manche_ended_is_told_and_its_scores_add_up(site_page: Site, chosen: str, until: str) -> None:
     page = site_page.page
-    keep(page, settings=FAST)
-    page.reload()
-    site_page.ready()
     sit(page, GAME, record(GAME, chosen, until))
     session = saved(page, GAME) if until == "between" else None
     rows = page.locator(".panel .detail tbody tr")

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from browser.playing import keep
-from browser.seating import CALM, record, sit
+from browser.playing import CALM
+from browser.seating import record, sit
 from browser.visit import Site
 from tools.serve import Server
 
@@ -121,9 +121,7 @@ def table(new_site: Callable[..., Site], served: Server) -> Callable[..., Page]:
     """`table(width, height)`: a page at that size with the engine ready and a table that stands still."""
 
     def make(width: int, height: int, **more: Any) -> Page:
-        site = new_site(served.url, viewport={"width": width, "height": height}, **more)
-        site.open()
-        keep(site.page, settings=CALM)
+        site = new_site(served.url, settings=CALM, viewport={"width": width, "height": height}, **more)
         site.open()
         site.ready()
         return site.page

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Site
-from browser.playing import FAST, deal, keep, kept, my_view, options, play, saved, shown_cards, visible_cards
+from browser.playing import deal, keep, kept, my_view, options, play, saved, shown_cards, tap, visible_cards
 from session import Session
 
 GAME = "pierre_noir"
@@ -18,9 +18,6 @@ GAME = "pierre_noir"
 def begin(site: Site, **choices: str) -> Page:
     """A new game at instant speed, with these options clicked."""
     page = site.page
-    keep(page, settings=FAST)
-    page.reload()
-    site.ready()
     options(page, GAME)
     page.locator(f"#options-{GAME} summary").click()
     for name, value in choices.items():
@@ -30,9 +27,7 @@ def begin(site: Site, **choices: str) -> Page:
 
 
 def draw_first(page: Page) -> None:
-    card = page.locator("[data-group=fan] button").first
-    if card.count():
-        card.click()
+    tap(page, "[data-group=fan] button")
 
 
 def test_a_whole_match_by_clicks(site_page: Site) -> None:
@@ -51,9 +46,6 @@ def test_a_whole_match_by_clicks(site_page: Site) -> None:
 def test_a_whole_manche_by_keyboard_alone(site_page: Site) -> None:
     """From the home screen to the ranking, with Tab, arrows, Enter and Space; the focus never falls to the body."""
     page, keys = site_page.page, site_page.page.keyboard
-    keep(page, settings=FAST)
-    page.reload()
-    site_page.ready()
 
     def focused() -> str:
         found: str = page.evaluate("() => document.activeElement.dataset.key ?? document.activeElement.tagName")
@@ -106,7 +98,7 @@ def test_a_reload_at_any_moment_comes_back_to_the_same_state(site_page: Site) ->
         assert after.state == before.state
         shown = page.locator("[data-group=hand] [data-key]").evaluate_all("all => all.map(e => e.dataset.key.slice(2))")
         assert shown == held
-        page.locator("[data-group=fan] button, [data-key='ui:continue']").first.click()
+        tap(page, "[data-group=fan] button, [data-key='ui:continue']")
         page.wait_for_timeout(200)
 
 
@@ -129,9 +121,9 @@ def test_nothing_in_the_page_tells_a_hidden_card(site_page: Site) -> None:
             names = page.locator("[data-group=fan] button").evaluate_all("all => all.map(e => e.ariaLabel)")
             assert all(re.fullmatch(r"\d+r?e carte sur \d+(, qui dépasse)?", name) for name in names)
             looked += 1
-            page.locator("[data-group=fan] button").first.click()
-        elif page.locator('[data-key="ui:continue"]').count():
-            page.click('[data-key="ui:continue"]')
+            draw_first(page)
+        else:
+            tap(page, '[data-key="ui:continue"]')
         page.wait_for_timeout(60)
     assert looked > 3
 
@@ -152,18 +144,13 @@ def test_a_refusal_says_why_and_costs_nothing(site_page: Site) -> None:
     expect(page.locator("#refusal")).to_be_hidden()
 
 
-def test_a_card_pulled_up_is_a_bait_and_is_recorded(site_page: Site) -> None:
-    page = site_page.page
-    begin(site_page)
-    keep(page, settings=json.dumps({"speed": "instant", "wait": True}))
-    page.reload()
-    page.locator(f'[data-resume="{GAME}"]').click()
+def test_a_card_pulled_up_is_a_bait_and_is_recorded(calm_page: Site) -> None:
+    page = begin(calm_page)
     for _ in range(200):
         if page.locator('[data-key="ui:go"]').count():
             break
         draw_first(page)
-        if page.locator('[data-key="ui:continue"]').count():
-            page.click('[data-key="ui:continue"]')
+        tap(page, '[data-key="ui:continue"]')
         page.wait_for_timeout(50)
     card = page.locator("[data-group=hand] button").first
     key = card.get_attribute("data-key")
@@ -196,10 +183,8 @@ def test_pairs_by_hand_a_wrong_one_comes_back_with_the_reason(site_page: Site) -
         lays = [a.args for a in session.game.legal(session.state) if a.verb == "lay"]
         if lays:
             for index in lays[0]:
-                page.locator(f'[data-key="c:{held[int(str(index))]}"]').click()
-        elif page.locator('[data-key="do:done"]').count():
-            page.click('[data-key="do:done"]')
-        else:
+                tap(page, f'[data-key="c:{held[int(str(index))]}"]')
+        elif not tap(page, '[data-key="do:done"]'):
             draw_first(page)
 
     play(page, turn)
@@ -210,7 +195,7 @@ def test_pairs_by_hand_a_wrong_one_comes_back_with_the_reason(site_page: Site) -
 )
 def test_a_save_that_cannot_be_read_is_told_and_nothing_else_is_lost(site_page: Site, text: str) -> None:
     page = site_page.page
-    keep(page, settings=FAST, game__pierre_noir=text, game__other="kept")
+    keep(page, game__pierre_noir=text, game__other="kept")
     page.reload()
     site_page.ready()
     page.locator(f'[data-resume="{GAME}"]').click()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from browser.playing import FAST, keep, my_view, saved
+from browser.playing import FAST, my_view, saved
 from browser.visit import Site
 from core.state import Say
 from engine import _cast
@@ -19,9 +19,7 @@ WAYS = re.compile("^(Manche suivante|Voir le classement)$")
 
 def begin(new_site: Callable[..., Site], served: Server) -> Page:
     """One stroke loses, four at table: one manche."""
-    site = new_site(served.url)
-    site.open()
-    keep(site.page, settings=FAST)
+    site = new_site(served.url, settings=FAST)
     site.open()
     site.ready()
     page = site.page
@@ -89,9 +87,7 @@ def test_a_manche_by_roles_and_names_alone(new_site: Callable[..., Site], served
 def test_each_seat_tells_its_state(new_site: Callable[..., Site], served: Server) -> None:
     """Name, face, cards held and pairs laid of every opponent can be read out."""
     page = begin(new_site, served)
-    expect(
-        page.get_by_role("group", name=re.compile("^L’éventail d")).or_(page.get_by_role("button", name=WAYS))
-    ).to_be_visible()
+    expect(page.get_by_text("À vous de tirer").or_(page.get_by_role("button", name=WAYS))).to_be_visible()
     view = my_view(page, GAME)
     session = saved(page, GAME)
     for who in _cast(session):

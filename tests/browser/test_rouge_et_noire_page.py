@@ -6,8 +6,8 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Site
-from browser.playing import FAST, deal, keep, kept, my_view, options, play, saved, shown_cards, visible_cards
-from browser.seating import CALM, record, sit
+from browser.playing import deal, kept, my_view, options, play, saved, shown_cards, visible_cards
+from browser.seating import record, sit
 from core.cards import Card
 from core.state import Action
 from games.rouge_et_noire.piles import kind
@@ -21,9 +21,6 @@ SIZES = [(320, 568), (568, 320), (360, 640), (640, 360), (768, 1024), (1280, 800
 def begin(site: Site, target: str = "", **choices: str) -> Page:
     """A new game at instant speed, with these options clicked; `target` is typed."""
     page = site.page
-    keep(page, settings=FAST)
-    page.reload()
-    site.ready()
     options(page, GAME)
     page.locator(f"#options-{GAME} summary").click()
     for name, value in choices.items():
@@ -63,14 +60,6 @@ def changed(page: Page, before: str | None) -> None:
 def take_up(page: Page, text: str) -> Session:
     sit(page, GAME, text)
     return saved(page, GAME)
-
-
-def calm(site: Site) -> Page:
-    """The home screen, at instant speed, where saved games can be taken up."""
-    keep(site.page, settings=CALM)
-    site.page.reload()
-    site.ready()
-    return site.page
 
 
 def with_joker(page: Page, seats: int, skip: int = 0) -> tuple[Session, str]:
@@ -209,8 +198,8 @@ def test_another_place_says_why_not_and_costs_nothing(site_page: Site) -> None:
     assert f"discard {card}" in saved(page, GAME).record.actions
 
 
-def test_a_joker_swaps_what_is_chosen_from_its_dialogue(site_page: Site) -> None:
-    page = calm(site_page)
+def test_a_joker_swaps_what_is_chosen_from_its_dialogue(calm_page: Site) -> None:
+    page = calm_page.page
     for number, swap in enumerate(("hand", "pile", "seat")):
         before, joker = with_joker(page, 4, number)
         dialogue = page.locator('[data-key="joker"]')
@@ -232,8 +221,8 @@ def test_a_joker_swaps_what_is_chosen_from_its_dialogue(site_page: Site) -> None
         assert (after.state.facts.order != before.state.facts.order) == (swap == "seat")
 
 
-def test_a_joker_may_simply_be_thrown_away(site_page: Site) -> None:
-    page = calm(site_page)
+def test_a_joker_may_simply_be_thrown_away(calm_page: Site) -> None:
+    page = calm_page.page
     before, joker = with_joker(page, 2)
     page.locator(f'[data-key="{joker}"]').click()
     assert page.locator('[data-key^="swap:hand"]').count() == 1
@@ -260,8 +249,8 @@ FAULTS = """
 """
 
 
-def test_the_joker_s_dialogue_fits_and_leaves_the_hand_free(site_page: Site) -> None:
-    page = calm(site_page)
+def test_the_joker_s_dialogue_fits_and_leaves_the_hand_free(calm_page: Site) -> None:
+    page = calm_page.page
     faults = {}
     for seats in (2, 3, 6):
         _, joker = with_joker(page, seats)

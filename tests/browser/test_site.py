@@ -90,11 +90,11 @@ def test_a_missing_file_is_told_and_asks_no_other_host(
     expect(failure).to_be_visible(timeout=45_000)
     assert site.page.locator("#failure-text").inner_text()
     assert site.foreign == []
-    site.errors.clear()
     faulty.missing = "-"
     site.page.locator("#retry").click()
     site.ready()
     expect(failure).to_be_hidden()
+    site.errors.clear()
 
 
 def test_even_a_missing_watchdog_is_told(faulty: Faulty, new_site: Callable[..., Site]) -> None:

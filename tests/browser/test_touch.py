@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from browser.playing import FAST, keep, saved
+from browser.playing import keep, saved
 from browser.seating import record, sit
 from browser.visit import Site
 from engine import _cast
@@ -32,9 +32,6 @@ def draws(page: Page) -> int:
 
 
 def instant(site: Site, options: str, until: str) -> Page:
-    keep(site.page, settings=FAST)
-    site.open()
-    site.ready()
     sit(site.page, GAME, record(GAME, options, until))
     return site.page
 

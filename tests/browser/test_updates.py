@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Error, Page, expect
 
 from browser.hosts import LATER, SUB_PATH, Faulty, next_version
-from browser.playing import FAST, keep, kept
-from browser.seating import CALM, record
+from browser.playing import CALM, FAST, keep, kept
+from browser.seating import record
 from browser.visit import Site
 from tools.serve import Server
 
@@ -86,28 +86,27 @@ def test_the_list_of_a_first_visit_is_whole(dist: Path, faulty: Faulty, new_site
         assert any(fnmatch(path, line) for path in asked), line
 
 
-def test_a_first_visit_cut_at_any_file_can_be_tried_again(faulty: Faulty, new_site: Callable[..., Site]) -> None:
+@pytest.mark.parametrize("file", FIRST_VISIT)
+def test_a_first_visit_cut_at_any_file_can_be_tried_again(
+    file: str, faulty: Faulty, new_site: Callable[..., Site]
+) -> None:
     """It is told, or it plays on without that file; and the next try works in the same browser, with the same cache."""
-    for file in FIRST_VISIT:
-        site = new_site(faulty.url)
-        faulty.cut, faulty.cuts = file, 0
-        if file == "index.html":
-            with pytest.raises(Error):
-                site.open()
-        else:
-            site.open("?patience=2")
-        if file not in ("index.html", "app-*/boot.js"):
-            told = site.page.locator("#failure")
-            site.wait(lambda told=told, site=site: told.is_visible() or site.data("engine") == "ready")
-        assert faulty.cuts, file
-        faulty.cut = "-"
-        site.errors.clear()
-        site.open()
-        site.ready()
-        expect(site.page.locator("#failure")).to_be_hidden()
-        assert site.foreign == []
-        site.errors.clear()
-        site.page.context.close()
+    site = new_site(faulty.url)
+    faulty.cut = file
+    if file == "index.html":
+        with pytest.raises(Error):
+            site.open()
+    else:
+        site.open("?patience=2")
+    told = site.page.locator("#failure")
+    if file not in ("index.html", "app-*/boot.js"):
+        site.wait(lambda: told.is_visible() or site.data("engine") == "ready")
+    assert faulty.cuts
+    faulty.cut = "-"
+    site.open()
+    site.ready()
+    expect(told).to_be_hidden()
+    site.errors.clear()
 
 
 def test_an_install_cut_anywhere_keeps_nothing_and_is_taken_up_again(
