@@ -63,6 +63,14 @@ def shown_cards(page: Page) -> set[str]:
     return {path.rsplit("/", 1)[1].removesuffix(".svg") for path in found if "/std/" in path or "/large/" in path}
 
 
+def settled(page: Page, game: str) -> tuple[View[Any], set[str]]:
+    """My view and the faces in the document, of one and the same step."""
+    while True:
+        before, shown, view = kept(page, f"game.{game}"), shown_cards(page), my_view(page, game)
+        if kept(page, f"game.{game}") == before:
+            return view, shown
+
+
 def options(page: Page, game: str) -> None:
     """From the home screen to a game's options."""
     page.click(f'.poster[href="#options-{game}"]')
@@ -107,6 +115,7 @@ def play(page: Page, turn: Callable[[Page], None], seconds: float = 120) -> int:
         )
         if state == "end":
             return turns
+        tap(page, '[data-key="ui:understood"]')  # a card that moved away under the pointer may have been refused
         if state == "over":
             tap(page, '[data-key="ui:end"]')
         elif state == "between":
@@ -115,4 +124,5 @@ def play(page: Page, turn: Callable[[Page], None], seconds: float = 120) -> int:
             turns += 1
             turn(page)
         page.wait_for_timeout(30)
-    raise AssertionError(f"the game did not end in {seconds} s")
+    stuck = page.evaluate("() => JSON.stringify({ ...localStorage })")
+    raise AssertionError(f"the game did not end in {seconds} s: {stuck} {page.locator('#table').aria_snapshot()}")

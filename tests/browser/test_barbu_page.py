@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Position, expect
 
-from browser.playing import deal, kept, my_view, options, play, saved, shown_cards, tap, visible_cards
+from browser.playing import deal, kept, my_view, options, play, saved, settled, tap, visible_cards
 from browser.seating import record, sit
 from browser.visit import Site
 from core.state import Say
@@ -160,9 +160,9 @@ def test_nothing_in_the_page_tells_a_hidden_card(site_page: Site) -> None:
     looked = 0
     for _ in range(80):
         if page.locator(".me[data-turn]").count():
-            seen = my_view(page, GAME)
+            seen, shown = settled(page, GAME)
             allowed = visible_cards(seen) | {str(card) for card in (seen.facts.last.cards if seen.facts.last else ())}
-            assert shown_cards(page) <= allowed | {str(e.card) for e in seen.history if hasattr(e, "card")} - {"??"}
+            assert shown <= allowed | {str(e.card) for e in seen.history if hasattr(e, "card")} - {"??"}
             looked += 1
             take_turn(page)
         elif page.locator('[data-key="ui:continue"]').count():

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Site
-from browser.playing import deal, keep, kept, my_view, options, play, saved, shown_cards, tap, visible_cards
+from browser.playing import deal, keep, kept, my_view, options, play, saved, settled, tap, visible_cards
 from session import Session
 
 GAME = "pierre_noir"
@@ -108,10 +108,7 @@ def test_nothing_in_the_page_tells_a_hidden_card(site_page: Site) -> None:
     looked = 0
     for _ in range(60):
         if page.locator("[data-group=fan] button").count():
-            before, shown = kept(page, f"game.{GAME}"), shown_cards(page)
-            view = my_view(page, GAME)
-            if kept(page, f"game.{GAME}") != before:
-                continue  # the others were still playing
+            view, shown = settled(page, GAME)
             seen = visible_cards(view) | {str(event.card) for event in view.history if hasattr(event, "card")}
             assert shown <= seen - {"??"}
             backs = page.locator("[data-group=fan] img").evaluate_all("all => all.map(e => e.getAttribute('src'))")

@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Site
-from browser.playing import deal, kept, my_view, options, play, saved, shown_cards, visible_cards
+from browser.playing import deal, kept, my_view, options, play, saved, settled, visible_cards
 from browser.seating import record, sit
 from core.cards import Card
 from core.state import Action
@@ -283,8 +283,8 @@ def test_nothing_in_the_page_tells_a_hidden_card(site_page: Site) -> None:
         page.wait_for_selector('.me[data-turn], [data-key="ui:end"]')
         if page.locator('[data-key="ui:end"]').count():
             break
-        view = my_view(page, GAME)
-        assert shown_cards(page) <= visible_cards(view)
+        view, shown = settled(page, GAME)
+        assert shown <= visible_cards(view)
         looked += 1
         throw_first(page)
     assert looked > 4
