@@ -12,7 +12,7 @@ from functools import wraps
 from typing import Any, cast
 
 from core.budget import measure
-from core.cards import JOKERS, deck
+from core.cards import deck
 from core.chance import Chance
 from core.game import BadOptions
 from core.people import ME, MOODS, PEOPLE
@@ -50,10 +50,8 @@ def _answers(ask: Callable[..., dict[str, Any]]) -> Callable[..., str]:
 
 @_answers
 def hello() -> dict[str, Any]:
-    """The games there are, and the pictures they may need, to be fetched ahead."""
-    faces = [f"cards/{card}" for card in (*deck(), *JOKERS)]
-    portraits = [f"portraits/{person}-{mood}" for person in PEOPLE for mood in MOODS]
-    return {"games": names(), "pictures": [BACK, *faces, *portraits]}
+    """The games there are, and the pictures that each of them needs, to be fetched ahead."""
+    return {"games": names(), "pictures": [BACK, *(f"cards/{card}" for card in deck("789TJQKA"))]}
 
 
 @_answers
@@ -119,7 +117,14 @@ def _sit(session: Session) -> dict[str, Any]:
     table = max(tables, default=0) + 1
     tables.clear()
     tables[table] = session
-    return _step(table)
+    return {**_step(table), "pictures": _pictures(session)}
+
+
+def _pictures(session: Session) -> list[str]:
+    """All that this game may come to show, to be fetched ahead; in an order that tells nothing of where a card lies."""
+    cards = sorted(f"cards/{card}" for cards in session.state.places.values() for card in cards)
+    seated = sorted(session.person(seat) for seat in range(session.game.seats) if seat != session.me)
+    return [*cards, *(f"portraits/{person}-{mood}" for person in seated for mood in MOODS)]
 
 
 def _screen(session: Session) -> Screen:

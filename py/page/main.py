@@ -65,6 +65,7 @@ async def serve():
         return
     if playing:
         playing.leave()
+    patch.fetch_ahead(made["pictures"])
     playing = Table(engine, made)
     asyncio.create_task(playing.run())
     screens.go("table", replace=True)

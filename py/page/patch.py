@@ -5,7 +5,7 @@ from pyscript import document
 SVG_HOLDER = "h"
 where = {}  # key -> element, of what is shown
 folder = ""
-_ahead = []
+_ahead = {}
 faces = "large"  # which set of card faces: "large" index, or "std"
 
 
@@ -18,10 +18,10 @@ def picture(name):
 
 def fetch_ahead(names):
     """Have pictures fetched and decoded before they are needed; they are kept, so that they stay decoded."""
-    for name in names:
-        image = document.createElement("img")
-        image.src = picture(name)
-        _ahead.append(image)
+    for address in map(picture, names):
+        if address not in _ahead:
+            _ahead[address] = document.createElement("img")
+            _ahead[address].src = address
 
 
 def show(root, old, new):

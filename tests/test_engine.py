@@ -1,0 +1,42 @@
+"""The worker's door, asked as the page asks it."""
+
+import json
+from typing import Any
+
+import pytest
+
+import engine
+from games import names
+
+
+def ask(answer: str) -> dict[str, Any]:
+    made: dict[str, Any] = json.loads(answer)
+    return made
+
+
+@pytest.mark.parametrize("game", names())
+def test_the_pictures_to_fetch_are_the_whole_pack_in_an_order_that_tells_nothing(game: str) -> None:
+    """The same of every deal, dealt or taken up; with what all games need, every face one is shown is among them."""
+    first = ask(engine.new(game, "{}", "debutant"))
+    again = ask(engine.new(game, "{}", "debutant"))
+    assert first["save"] != again["save"]
+    assert first["pictures"] == again["pictures"] == ask(engine.resume(again["save"]))["pictures"]
+    cards = [name for name in first["pictures"] if name.startswith("cards/")]
+    assert cards == sorted(set(cards))
+    known = {*first["pictures"], *ask(engine.hello())["pictures"]}
+    shown = {text.split('"')[0] for text in json.dumps(first["scene"]).split('"cards/')[1:]}
+    assert shown
+    assert {f"cards/{name}" for name in shown} <= known
+
+
+def test_only_those_at_the_table_are_fetched() -> None:
+    made = ask(engine.new("barbu", '{"seats": 4}', "moyen"))
+    faces = {name.split("/")[1].rpartition("-")[0] for name in made["pictures"] if name.startswith("portraits/")}
+    assert faces == {name.rpartition("/")[2] for name in json.loads(made["save"])["players"]} - {"human"}
+    assert "pictures" not in ask(engine.advance(made["table"]))
+
+
+def test_what_cannot_be_read_is_told_in_words() -> None:
+    assert ask(engine.resume("{"))["error"] == "unreadable"
+    assert ask(engine.resume("{"))["text"]
+    assert ask(engine.new("tarot", "{}", "moyen"))["error"] == "bad_options"
