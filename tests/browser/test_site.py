@@ -148,8 +148,7 @@ def test_a_half_published_site_is_not_kept(faulty: Faulty, new_site: Callable[..
     site = new_site(faulty.url, offline=True)
     site.open()
     site.ready()
-    state = "navigator.serviceWorker.getRegistration().then(r => r ? (r.installing ?? r.waiting ?? r.active).state : 'none')"
-    site.wait(lambda: site.page.evaluate(state) == "none")
+    site.wait(site.keeps_nothing)
     assert site.data("offline") is None
     site.errors.clear()
     faulty.altered = "-"

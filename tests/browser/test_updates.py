@@ -18,9 +18,6 @@ from browser.visit import Site
 from tools.serve import Server
 
 GAME = "pierre_noir"
-STATE = (
-    "navigator.serviceWorker.getRegistration().then(r => r ? (r.installing ?? r.waiting ?? r.active).state : 'none')"
-)
 
 
 @pytest.fixture
@@ -128,7 +125,7 @@ def test_an_install_cut_anywhere_keeps_nothing_and_is_taken_up_again(
         site.open()
         site.ready()
         site.wait(lambda: faulty.cuts)
-        site.wait(lambda: site.page.evaluate(STATE) == "none")
+        site.wait(site.keeps_nothing)
         assert site.data("offline") is None
     faulty.cut = "-"
     site.open()
@@ -214,7 +211,7 @@ def test_a_full_device_plays_on_and_keeps_nothing(
     devtools.send("Storage.overrideQuotaForOrigin", {**quota, "quotaSize": 1_000_000})
     site.open()
     site.ready()
-    site.wait(lambda: site.page.evaluate(STATE) == "none")
+    site.wait(site.keeps_nothing)
     assert site.data("offline") != "ready"
     site.page.click(f'.poster[href="#options-{GAME}"]')
     site.page.click(f"#options-{GAME} button[type=submit]")

@@ -63,6 +63,14 @@ class Site:
         """Until the page and the engine answer."""
         self.wait(lambda: self.data("page") == "ready" and self.data("engine") == "ready")
 
+    def keeps_nothing(self) -> bool:
+        """Whether there is no service worker, not even one that is being installed."""
+        found: bool = self.page.evaluate(
+            """() => navigator.serviceWorker.getRegistration().then(
+                (r) => !r, () => false /* it is just being registered, or thrown away */)"""
+        )
+        return found
+
     def offline_ready(self) -> None:
         """Until the service worker has kept everything."""
         self.wait(lambda: self.data("offline") == "ready")
