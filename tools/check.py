@@ -26,12 +26,17 @@ OTHERS = ("firefox-esr", "webkit2gtk-driver", "xvfb", "xauth")
 ON_PATH = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 HTML_RULES = Path(__file__).parent / "htmlvalidate.json"
 TESTED = ("tests", "py", "tools", "--ignore=tools/art")
+TESTS_FAILED = 1
+"""What pytest answers when it ran to its end and tests failed."""
 CODE = ("build.py", "py", "tools", "tests")
 
 
 def run(root: Path, words: list[str]) -> int:
     """Every check; the exit code of the first that fails. With words, pytest alone, with these. `--browsers all` tests in
     Firefox and WebKit too.
+
+    Tests run side by side, one for each core. There browsers may starve one another, so what fails is tried once more
+    alone, and then has to pass.
     """
     every = words[:2] == ["--browsers", "all"]
     words = words[2:] if every else words
@@ -55,16 +60,24 @@ def run(root: Path, words: list[str]) -> int:
         [python, "-m", "mypy", "build.py", "py", "tools"],
         ["node", str(modules / "html-validate/bin/html-validate.mjs"), "--config", str(HTML_RULES), *pages],
     ]
-    tests = words or [*TESTED, "-n", "auto", "--dist", "worksteal"]
     screen = [xvfb, "-a"] if not os.environ.get("DISPLAY") and (xvfb := shutil.which("xvfb-run")) else []
-    for command in [*([] if words else checks), [*screen, python, "-m", "pytest", *tests]]:
-        print("$", " ".join(Path(word).name if os.sep in word else word for word in command), flush=True)
-        began = time.monotonic()
-        code = subprocess.run(command, cwd=root, env=settings).returncode
-        print(f"  {time.monotonic() - began:.0f} s", flush=True)
-        if code:
-            return code
-    return 0
+    pytest = [*screen, python, "-m", "pytest"]
+    if words:
+        return told([*pytest, *words], root, settings)
+    code = next((code for command in checks if (code := told(command, root, settings))), 0)
+    if code:
+        return code
+    code = told([*pytest, *TESTED, "-n", "auto", "--dist", "worksteal"], root, settings)
+    return told([*pytest, *TESTED, "--last-failed"], root, settings) if code == TESTS_FAILED else code
+
+
+def told(command: list[str], root: Path, settings: dict[str, str]) -> int:
+    """Run a check, with its name and the time it took; its exit code."""
+    print("$", " ".join(Path(word).name if os.sep in word else word for word in command), flush=True)
+    began = time.monotonic()
+    code = subprocess.run(command, cwd=root, env=settings).returncode
+    print(f"  {time.monotonic() - began:.0f} s", flush=True)
+    return code
 
 
 def bench(root: Path, words: list[str]) -> int:
