@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import Callable
 from functools import wraps
+from itertools import cycle
 from typing import Any, cast
 
 from core.budget import measure
@@ -63,11 +64,12 @@ def introduce(name: str, face: str) -> dict[str, Any]:
 
 @_answers
 def new(game: str, options: str, level: str) -> dict[str, Any]:
-    """Sit down to a new game: options as JSON, one level for all computers. Answers a step."""
+    """Sit down to a new game: options as JSON, one level for all computers, or `mixed`. Answers a step."""
     rules = part(game, "rules").RULES(json.loads(options))
     seed = secrets.token_hex(12)
     others = [key for key in PEOPLE if key != myself["face"]][: rules.seats - 1]
-    players = (HUMAN, *(f"{level}/{key}" for key in others))
+    levels = Chance(seed).child("levels").shuffled(part(game, "players").LEVELS) if level == "mixed" else (level,)
+    players = (HUMAN, *(f"{level}/{key}" for level, key in zip(cycle(levels), others, strict=False)))
     return _sit(Session.new(rules, seed, players, measure(time.perf_counter)))
 
 

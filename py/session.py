@@ -73,10 +73,13 @@ class Session:
             self._play(self.game.legal(self.state)[0])
             return True
         budget = Budget(self.record.work or FULL, brake(time.perf_counter, PATIENCE))
-        action = decide(self.game, self.state, self.record.seed, self.step + 1, self._players, budget)
+        action = self._decide(budget)
         if action is not None:
             self._play(action, budget.cut)
         return action is not None
+
+    def _decide(self, budget: Budget | None = None) -> Action | None:
+        return decide(self.game, self.state, self.record.seed, self.step + 1, self._players, budget)
 
     def _play(self, action: Action, cut: int | None = None) -> None:
         self.state = self.game.play(self.state, action, chance.of(self.record.seed, self.step + 1))
@@ -89,8 +92,8 @@ class Session:
 
     @property
     def is_mine(self) -> bool:
-        """Whether the person has to act."""
-        return self.state.turn == self.me and not self.is_between
+        """Whether the person has to act: it is his turn, and no computer has a word to say before."""
+        return self.state.turn == self.me and not self.is_between and self._decide() is None
 
     @property
     def asks_me(self) -> bool:

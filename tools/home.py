@@ -12,10 +12,18 @@ from core.game import Option
 from core.people import ME, PEOPLE
 from games import part
 from scene.icons import ICONS
-from scene.words import _
+from scene.words import N_, _
 
 MANY = 10  # more values than this are asked for as a number
-LEVEL_FACES = {"debutant": "basile", "moyen": "maelle", "expert": "odette"}
+LEVEL_FACES = {
+    "debutant": "basile",
+    "facile": "awa",
+    "moyen": "maelle",
+    "fort": "lucien",
+    "expert": "odette",
+    "mixed": "linh",
+}
+MIXED = {"mixed": (N_("Mélangés"), N_("Chacun sa force, à vous de la deviner."))}
 
 
 def names() -> list[str]:
@@ -86,7 +94,8 @@ def _form(app: str, game: str) -> str:
     main = [option for option in others if option.many]
     more = [option for option in others if not option.many]
     replaces = _("Une partie est en cours\N{NO-BREAK SPACE}: une nouvelle la remplacera.")
-    levels = "".join(_level(app, texts, level, level == "moyen") for level in players.LEVELS)
+    said = {level: texts.LEVELS[level] for level in players.LEVELS} | MIXED
+    levels = "".join(_level(app, level, *words) for level, words in said.items())
     blocks = [
         _fieldset(texts, seats),
         f'<fieldset class="block"><legend><h2>{_("Les adversaires")}</h2></legend><div class="levels">{levels}</div></fieldset>',
@@ -109,11 +118,10 @@ def _form(app: str, game: str) -> str:
     )
 
 
-def _level(app: str, texts: Any, level: str, checked: bool) -> str:
-    name, text = texts.LEVELS[level]
+def _level(app: str, level: str, name: str, text: str) -> str:
     face = LEVEL_FACES[level]
     return (
-        f'<label class="level"><input type="radio" name="level" value="{level}"{" checked" * checked}>'
+        f'<label class="level"><input type="radio" name="level" value="{level}"{" checked" * (level == "moyen")}>'
         f'<span class="face"><img src="{app}/img/portraits/{face}-calme.svg" alt="" width="120" height="120"></span>'
         f"<span><b>{escape(_(name))}</b><small>{escape(_(text))}</small></span></label>"
     )

@@ -55,7 +55,9 @@ class Table:
         return await self.engine.advance(step["table"])
 
     def answer(self, text):
-        """The engine's answer, when it is a step; a refusal is shown, an error told."""
+        """The engine's answer, when it is a step; a refusal is shown, an error told. Late ones concern nobody."""
+        if self.left:
+            return None
         made = json.loads(text)
         if "refused" in made:
             self.refuse(made["refused"])
