@@ -1,6 +1,7 @@
 """The computer players of Pierre Noir: what each does with baits, pairs and habits."""
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,15 +15,19 @@ from core.view import View, view
 from games.pierre_noir import players
 from games.pierre_noir.memory import remember
 from games.pierre_noir.players import (
+    CARE,
     LEVELS,
     STIR,
     _leave_at,
     debutant,
     expert,
+    facile,
+    fort,
     moyen,
     offer,
     offer_plainly,
     offer_slyly,
+    offer_wisely,
 )
 from games.pierre_noir.rules import BLACK, RULES, Board
 from match import play
@@ -66,7 +71,13 @@ def test_a_moyen_leaves_a_bait_alone() -> None:
     assert set(counts) == {0, 2}
 
 
-@pytest.mark.parametrize("level", [moyen, expert])
+def test_a_facile_leaves_a_bait_alone_when_he_thinks_of_it() -> None:
+    game, state = at(*FOUR, dealer=3)
+    counts = draws(facile, game, go(game, state, "lift 1 1"), ALWAYS, 600)
+    assert counts[1] / 600 == pytest.approx((1 - CARE) / 3, abs=0.05)
+
+
+@pytest.mark.parametrize("level", [facile, moyen, fort, expert])
 def test_who_holds_pierre_noir_fears_no_bait(level: Any) -> None:
     game, state = at(*FOUR, dealer=1)  # seat 2 holds it and draws from seat 3
     assert set(draws(level, game, go(game, state, "lift 3 1"))) == {0, 1, 2}
@@ -77,10 +88,11 @@ def test_a_single_card_is_drawn_though_it_is_pulled_up() -> None:
     assert set(draws(moyen, game, state)) == set(draws(expert, game, state)) == {0}
 
 
-def test_an_expert_leaves_a_strangers_marks_alone() -> None:
+@pytest.mark.parametrize("level", [fort, expert])
+def test_the_strong_leave_a_strangers_marks_alone(level: Any) -> None:
     game, state = at(*FOUR, dealer=3)
-    assert set(draws(expert, game, go(game, state, "lift 1 1"))) == {0, 2}
-    assert set(draws(expert, game, go(game, state, "slide 1 0 2"))) == {0, 1}
+    assert set(draws(level, game, go(game, state, "lift 1 1"))) == {0, 2}
+    assert set(draws(level, game, go(game, state, "slide 1 0 2"))) == {0, 1}
     assert set(draws(moyen, game, go(game, state, "slide 1 0 2"))) == {0, 1, 2}
 
 
@@ -91,14 +103,16 @@ def test_an_expert_takes_the_bait_of_a_known_bluffer_more_often_than_not() -> No
     counts = draws(expert, game, go(game, state, "lift 1 0"))
     assert 0.5 < counts[0] / 300 < 0.75
     assert len(counts) > 1
+    assert 0 not in draws(fort, game, go(game, state, "lift 1 0"))
 
 
-def test_an_expert_fears_nothing_where_pierre_noir_cannot_be() -> None:
+@pytest.mark.parametrize("level", [fort, expert])
+def test_the_strong_fear_nothing_where_pierre_noir_cannot_be(level: Any) -> None:
     """Seat 2 saw it go to seat 1, and draws from seat 3."""
     game, state = at(*FOUR, dealer=0)
     state = go(game, state, "draw 0", "lift 3 0")
     assert state.turn == 2
-    assert set(draws(expert, game, state)) == {0, 1, 2}
+    assert set(draws(level, game, state)) == {0, 1, 2}
     assert set(draws(moyen, game, state)) == {1, 2}
 
 
@@ -122,7 +136,13 @@ def test_a_new_manche_is_dealt_by_the_dealer(level: Any) -> None:
     assert level(view(game, state, state.turn), Chance("x"), STEADY) == Action("deal")
 
 
-WAYS = {"debutant": offer_plainly, "moyen": offer, "expert": offer_slyly}
+WAYS = {
+    "debutant": offer_plainly,
+    "facile": offer_plainly,
+    "moyen": offer,
+    "fort": offer_wisely,
+    "expert": offer_slyly,
+}
 
 
 @pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
@@ -201,15 +221,16 @@ def test_an_expert_moves_another_card_past_it_for_a_drawer_who_avoids_moved_ones
     assert _leave_at(1, 2, 4, wary=True) is None
 
 
+@pytest.mark.parametrize("way", [offer_wisely, offer_slyly])
 @pytest.mark.parametrize(("taken", "pulls_black"), [(True, True), (False, False)])
-def test_an_expert_baits_who_bites_with_pierre_noir_and_others_with_another(taken: bool, pulls_black: bool) -> None:
+def test_who_bites_is_baited_with_pierre_noir_and_others_with_another(way: Any, taken: bool, pulls_black: bool) -> None:
     game, state = at("8s Kd 7h Qs", "8h Kc 9s Jc", "9h Td As", "7c Tc Qh Ad", dealer=3)
     state = go(game, state, "lift 1 2", "draw 2" if taken else "draw 1", "draw 0", "draw 0", "draw 0")
     told = view(game, state, 1)
     assert state.turn == 0
     assert BLACK in told.hand
     black = f"lift 1 {told.hand.index(BLACK)}"
-    counts = words(offer_slyly, told, ALWAYS)
+    counts = words(way, told, ALWAYS)
     assert (set(counts) == {black}) == pulls_black
     assert (black in counts) == pulls_black
     assert "None" not in counts
@@ -226,7 +247,7 @@ def test_an_expert_moves_cards_without_pierre_noir_as_well() -> None:
 
 def test_levels_name_the_ways_of_offering() -> None:
     assert players.OFFERS == WAYS
-    assert list(LEVELS) == ["debutant", "moyen", "expert"]
+    assert list(LEVELS) == list(WAYS)
 
 
 def test_an_expert_loses_less_to_a_drawer_of_habit() -> None:
@@ -238,7 +259,7 @@ def test_an_expert_loses_less_to_a_drawer_of_habit() -> None:
     assert as_expert < as_uniform - 0.07
 
 
-@pytest.mark.parametrize(("better", "worse"), [("moyen", "debutant"), ("expert", "moyen")])
+@pytest.mark.parametrize(("better", "worse"), list(pairwise(reversed(LEVELS))))
 def test_a_level_loses_less_than_the_one_below_among_people_who_lure(better: str, worse: str) -> None:
     game, temper = RULES({"seats": 3, "strokes": 1}), Temper(0, 0, lure=0.5, bite=0.5)
     names = [better, worse, worse]

@@ -13,10 +13,11 @@ from core.people import STEADY, Mood, Temper
 from core.player import Computer, Offer
 from core.state import Action, Event, Move, Place, Say, act
 from core.view import View
-from games.pierre_noir.memory import remember
+from games.pierre_noir.memory import Memory, remember
 from games.pierre_noir.rules import BLACK, Facts
 
 Seen = View[Facts]
+CARE = 0.5  # how often a facile minds what a card pulled up may mean
 STIR = 0.25  # how often an expert moves a card that need not move, so that a moved card tells nothing
 
 
@@ -28,23 +29,26 @@ def debutant(view: Seen, chance: Chance, temper: Temper = STEADY, budget: Budget
     return _draw(view, chance, None)
 
 
+def facile(view: Seen, chance: Chance, temper: Temper = STEADY, budget: Budget | None = None) -> Action:
+    """Does not bite, but often forgets that a card pulled up is to be feared."""
+    return _draw(view, chance, _feared(view) if chance.random() < CARE else None)
+
+
 def moyen(view: Seen, chance: Chance, temper: Temper = STEADY, budget: Budget | None = None) -> Action:
     """Leaves a card pulled up alone, unless he holds Pierre Noir himself: then nothing is to be feared."""
-    return _draw(view, chance, None if BLACK in view.hand else _lifted(view))
+    return _draw(view, chance, _feared(view))
+
+
+def fort(view: Seen, chance: Chance, temper: Temper = STEADY, budget: Budget | None = None) -> Action:
+    """Remembers where Pierre Noir can be, and leaves marked cards alone there, the moved ones too."""
+    return _draw(view, chance, _marked(view, remember(view)))
 
 
 def expert(view: Seen, chance: Chance, temper: Temper = STEADY, budget: Budget | None = None) -> Action:
-    """Remembers where Pierre Noir can be, and whose marked cards proved harmless: those of a known bluffer he takes."""
-    owner = _owner(view)
-    if owner is None:
-        return _draw(view, chance, None)
-    memory = remember(view)
-    mark = memory.marks.get(owner)
-    if mark is None or not memory.where[owner]:
-        return _draw(view, chance, None)
-    marked = act("draw", mark)
-    trust = memory.trust(owner)
-    if trust > 0.5 and chance.random() < trust:
+    """Remembers besides whose marked cards proved harmless: those of a known bluffer he takes."""
+    memory, owner = remember(view), _owner(view)
+    marked = _marked(view, memory)
+    if marked is not None and owner is not None and chance.random() < memory.trust(owner) > 0.5:
         return marked
     return _draw(view, chance, marked)
 
@@ -60,7 +64,7 @@ def offer(view: Seen, chance: Chance, temper: Temper = STEADY) -> Action | None:
     """Pulls a card up: Pierre Noir two times in three, another now and then to keep them guessing."""
     if not _may_speak(view):
         return None
-    others = [spot for spot, card in enumerate(view.hand) if card != BLACK]
+    others = _others(view)
     if BLACK not in view.hand:
         return act("lift", view.seat, chance.choice(others)) if chance.random() < temper.lure / 2 else None
     if chance.random() >= temper.lure:
@@ -69,29 +73,29 @@ def offer(view: Seen, chance: Chance, temper: Temper = STEADY) -> Action | None:
     return act("lift", view.seat, spot)
 
 
+def offer_wisely(view: Seen, chance: Chance, temper: Temper = STEADY) -> Action | None:
+    """Pulls Pierre Noir up for a drawer who takes marked cards, another for one who avoids them."""
+    if not _may_speak(view) or chance.random() >= temper.lure * (1 if BLACK in view.hand else 0.5):
+        return None
+    if BLACK in view.hand and not _is_wary(view, remember(view)):
+        return act("lift", view.seat, view.hand.index(BLACK))
+    return act("lift", view.seat, chance.choice(_others(view)))
+
+
 def offer_slyly(view: Seen, chance: Chance, temper: Temper = STEADY) -> Action | None:
-    """Marks Pierre Noir for a drawer who takes marked cards, another for one who avoids them; else leaves Pierre Noir
-    where that drawer likes to reach. Does the same with other cards when he does not hold it.
-    """
+    """The same; or else leaves Pierre Noir where that drawer likes to reach, and moves other cards when he does not hold it."""
     if not _may_speak(view):
         return None
+    bait = offer_wisely(view, chance, temper)
+    if bait is not None:
+        return bait
     assert view.turn is not None
-    memory, count = remember(view), len(view.hand)
-    others = [spot for spot, card in enumerate(view.hand) if card != BLACK]
-    target = memory.favourite(view.turn, count)
-    if BLACK not in view.hand:
-        if chance.random() < temper.lure / 2:
-            return act("lift", view.seat, chance.choice(others))
-        return _stir(view, chance, others, target)
+    memory = remember(view)
+    target = memory.favourite(view.turn, len(view.hand))
+    if BLACK not in view.hand or target is None:
+        return _stir(view, chance, target)
     spot = view.hand.index(BLACK)
-    wary = memory.bites(view.turn, count) < 1 / count
-    if chance.random() < temper.lure:
-        return act("lift", view.seat, chance.choice(others) if wary else spot)
-    if target is None:
-        return _stir(view, chance, others, None)
-    if target == spot:
-        return None
-    return _leave_at(view.seat, spot, target, wary)
+    return None if target == spot else _leave_at(view.seat, spot, target, _is_wary(view, memory))
 
 
 def mood(view: Seen, chance: Chance, temper: Temper) -> Mood:
@@ -109,8 +113,20 @@ def mood(view: Seen, chance: Chance, temper: Temper) -> Mood:
     return OPPOSITE[felt] if die < temper.leak + temper.bluff else "calme"
 
 
-LEVELS: dict[str, Computer] = {"debutant": debutant, "moyen": moyen, "expert": expert}
-OFFERS: dict[str, Offer] = {"debutant": offer_plainly, "moyen": offer, "expert": offer_slyly}
+LEVELS: dict[str, Computer] = {
+    "debutant": debutant,
+    "facile": facile,
+    "moyen": moyen,
+    "fort": fort,
+    "expert": expert,
+}
+OFFERS: dict[str, Offer] = {
+    "debutant": offer_plainly,
+    "facile": offer_plainly,
+    "moyen": offer,
+    "fort": offer_wisely,
+    "expert": offer_slyly,
+}
 OPPOSITE: dict[Mood, Mood] = {
     "soulage": "inquiet",
     "inquiet": "content",
@@ -143,6 +159,29 @@ def _lifted(view: Seen) -> Action | None:
     return None if up is None else act("draw", up)
 
 
+def _feared(view: Seen) -> Action | None:
+    """The draw of a card pulled up, for one who does not hold Pierre Noir himself."""
+    return None if BLACK in view.hand else _lifted(view)
+
+
+def _marked(view: Seen, memory: Memory) -> Action | None:
+    """The draw of the marked card, if the neighbour's fan has one and may hold Pierre Noir."""
+    owner = _owner(view)
+    mark = memory.marks.get(owner) if owner is not None and memory.where[owner] else None
+    return None if mark is None else act("draw", mark)
+
+
+def _is_wary(view: Seen, memory: Memory) -> bool:
+    """Whether the seat on turn takes marked cards less often than others."""
+    assert view.turn is not None
+    return memory.bites(view.turn, len(view.hand)) < 1 / len(view.hand)
+
+
+def _others(view: Seen) -> list[int]:
+    """Where one's cards lie that are not Pierre Noir."""
+    return [spot for spot, card in enumerate(view.hand) if card != BLACK]
+
+
 def _may_speak(view: Seen) -> bool:
     """Whether one is about to be drawn from, can choose, and has not yet touched one's fan in this turn."""
     if view.turn is None or _owner(view) != view.seat or len(view.hand) < 2:
@@ -151,11 +190,11 @@ def _may_speak(view: Seen) -> bool:
     return not any(_is_word(event) and event.values[0] == view.seat for event in since)
 
 
-def _stir(view: Seen, chance: Chance, others: list[int], target: int | None) -> Action | None:
+def _stir(view: Seen, chance: Chance, target: int | None) -> Action | None:
     """Moves a card that is not Pierre Noir, to where Pierre Noir would be put, now and then."""
     if chance.random() >= STIR:
         return None
-    spot = chance.choice(others)
+    spot = chance.choice(_others(view))
     spots = [place for place in range(len(view.hand)) if place != spot]
     return act("slide", view.seat, spot, target if target in spots else chance.choice(spots))
 

@@ -9,9 +9,11 @@ from scene.words import N_, PAIRS, _, n_cards, n_strokes, plural
 NAME = N_("Pierre Noir")
 TAGLINE = N_("Tirez, appariez, et ne gardez pas le valet.")
 LEVELS = {
-    "debutant": (N_("Facile"), N_("Tire au hasard, mord aux appâts.")),
+    "debutant": (N_("Débutant"), N_("Tire au hasard, mord aux appâts.")),
+    "facile": (N_("Facile"), N_("Ne mord plus, mais se méfie peu.")),
     "moyen": (N_("Moyen"), N_("Se méfie des cartes qui dépassent.")),
-    "expert": (N_("Fort"), N_("Retient tout, et bluffe à son tour.")),
+    "fort": (N_("Fort"), N_("Suit Pierre Noir, appâte à propos.")),
+    "expert": (N_("Expert"), N_("Perce les bluffs, apprend où vous tirez.")),
 }
 OPTIONS = {
     "seats": N_("Combien à table\N{NO-BREAK SPACE}?"),
