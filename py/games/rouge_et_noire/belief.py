@@ -1,9 +1,11 @@
 """What a seat knows of the cards it does not see, and manches it can imagine from there.
 
-A swap of hands shows each of the two what the other holds from then on; where those cards go is remembered. All other
-unseen cards are as likely here as there. Neighbours: `sketch`, which it makes; `players`, which asks.
+A swap of hands shows each of the two what the other holds from then on; where those cards go is remembered. Of the other
+unseen cards, those that people keep are more likely in a hand than in the stock. Neighbours: `sketch`, which it makes;
+`players`, which asks.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 
 from core.cards import HIDDEN, Card
@@ -13,6 +15,9 @@ from core.view import View
 from games.rouge_et_noire.piles import score
 from games.rouge_et_noire.rules import DECK, DISCARD, STOCK, Facts, hand, pile
 from games.rouge_et_noire.sketch import NONE, SIZE, UNIT, Sketch, outline
+
+KEPT = (0.7, 0.85, 1.1, 0.9, 3.0)  # by kind: how much more often a hand holds one than its share of what is unseen
+EVEN = (1.0,) * len(KEPT)
 
 
 def code(held: Sequence[Card]) -> int:
@@ -36,14 +41,18 @@ def known(view: View[Facts]) -> dict[Card, int]:
 
 
 class Belief:
-    """One moment as one seat knows it: the piles, the known cards, and those it has not seen."""
+    """One moment as one seat knows it: the piles, the known cards, and those it has not seen.
 
-    def __init__(self, view: View[Facts]) -> None:
+    Who is not `attentive` forgets the hands he has seen, and thinks any unseen card as likely here as there.
+    """
+
+    def __init__(self, view: View[Facts], attentive: bool = True) -> None:
         seats = range(len(view.facts.order))
-        places, where = view.places, known(view)
+        places, where = view.places, known(view) if attentive else {}
         piles = [places[pile(seat)] for seat in seats]
         seen = {*view.hand, *where, *places[DISCARD], *(card for lying in piles for card in lying)}
-        self._unseen = [outline(card) for card in DECK if card not in seen]
+        self._unseen = Counter(outline(card) for card in DECK if card not in seen)
+        self._weights = KEPT if attentive else EVEN
         self._hands = [code([card for card, owner in where.items() if owner == seat]) for seat in seats]
         self._hands[view.seat] = code(view.hand)
         self._missing = [len(places[hand(seat)]) - SIZE[self._hands[seat]] for seat in seats]
@@ -61,11 +70,13 @@ class Belief:
         )
 
     def imagine(self, chance: Chance) -> Sketch:
-        """One way the unseen cards may lie, each as likely."""
-        world = self.bare()
-        cards = list(chance.shuffled(self._unseen))
+        """One way the unseen cards may lie."""
+        world, left, held = self.bare(), self._unseen.copy(), []
+        for _ in range(sum(self._missing)):
+            held.append(chance.weighted(list(left), [count * self._weights[kind] for kind, count in left.items()]))
+            left[held[-1]] -= 1
+        cards = iter(chance.shuffled(held))
         for seat, missing in enumerate(self._missing):
-            for _ in range(missing):
-                world.hands[seat] += UNIT[cards.pop()]
-        world.stock = cards
+            world.hands[seat] += sum(UNIT[next(cards)] for _ in range(missing))
+        world.stock = list(chance.shuffled(left.elements()))
         return world

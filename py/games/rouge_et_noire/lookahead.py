@@ -14,20 +14,19 @@ from games.rouge_et_noire.plan import SOUND, finish
 from games.rouge_et_noire.rules import Facts
 from games.rouge_et_noire.sketch import Throw
 
-WORK = 12_000  # imagined throws a full search
+WORK = 12_000  # imagined throws a full search of the strongest player
 FEWEST, MOST = 6, 200  # worlds a round
 MARGIN = 0.02  # what a point of lead is worth beside winning
 LEAD = 0.03  # the same between two manches: what a point brings of winning the match
 
 
-def best(view: View[Facts], chance: Chance, budget: Budget) -> Throw:
-    """The throw that wins most of the imagined manches."""
-    belief = Belief(view)
+def best(view: View[Facts], belief: Belief, work: int, chance: Chance, budget: Budget) -> Throw:
+    """The throw that wins most of the imagined manches, a full search being of so many imagined throws."""
     throws = belief.bare().throws()
     gains = dict.fromkeys(throws, 0.0)
     rounds = (len(throws) - 1).bit_length()
     while len(throws) > 1:
-        fits = WORK // (rounds * len(throws) * belief.throws_left)
+        fits = work // (rounds * len(throws) * belief.throws_left)
         for _ in budget.worlds(max(FEWEST, min(MOST, fits))):
             world = belief.imagine(chance)
             for throw in throws:
@@ -35,7 +34,7 @@ def best(view: View[Facts], chance: Chance, budget: Budget) -> Throw:
                 if trial.play(throw):
                     finish(trial, SOUND)
                 gains[throw] += worth(view, trial.scores)
-        throws = sorted(throws, key=lambda throw: -gains[throw])[: (len(throws) + 1) // 2]
+        throws = sorted(throws, key=lambda throw: -round(gains[throw], 6))[: (len(throws) + 1) // 2]
     return throws[0]
 
 

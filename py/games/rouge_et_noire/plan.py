@@ -43,8 +43,8 @@ class Prices(NamedTuple):
     swap: float  # for each point that a swap of piles gains
 
 
-def choose(sketch: Sketch, prices: Prices) -> Throw:
-    """The throw with the highest price for the seat on turn."""
+def choose(sketch: Sketch, prices: Prices, weighed: list[tuple[Throw, float]] | None = None) -> Throw:
+    """The throw with the highest price for the seat on turn; all that were weighed, a kind each, are added to the list."""
     (
         black, chase, king, king_turn, free, free_turn, keep_red, keep_black, keep_figure, keep_king,
         keep_joker, joker_turn, swap,
@@ -89,6 +89,8 @@ def choose(sketch: Sketch, prices: Prices) -> Throw:
             worth = -keep_joker - joker_turn * far
             if gain > 0:
                 throw, worth = (JOKER, PILES, rival), worth + swap * gain
+        if weighed is not None:
+            weighed.append((throw, worth))
         if worth > price:
             best, price = throw, worth
     return best
@@ -108,3 +110,4 @@ NOVICE = Prices(
     black=0.8, chase=0, king=0.8, king_turn=0, free=1, free_turn=0, keep_red=0.3, keep_black=0.1,
     keep_figure=0.2, keep_king=0.2, keep_joker=0.5, joker_turn=0, swap=0.5,
 )  # fmt: skip
+HASTY = NOVICE._replace(keep_joker=1, joker_turn=0.05)

@@ -3,46 +3,66 @@
 Neighbours: `plan` has the rules of thumb, `lookahead` the search, `belief` what a view tells.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from core.budget import Budget
 from core.chance import Chance
 from core.people import STEADY, Temper
-from core.player import Computer
+from core.player import Computer, pick
 from core.state import Action, act
 from core.view import View
 from games.rouge_et_noire import faces
 from games.rouge_et_noire.belief import Belief
-from games.rouge_et_noire.lookahead import best
-from games.rouge_et_noire.plan import NOVICE, SOUND, choose
+from games.rouge_et_noire.lookahead import WORK, best
+from games.rouge_et_noire.plan import HASTY, NOVICE, SOUND, Prices, choose
 from games.rouge_et_noire.rules import SWAPS, Facts
 from games.rouge_et_noire.sketch import DISCARD, HANDS, ONTO, OWN, Throw, outline
 
-OVERSIGHT = 0.35  # share of a beginner's chances to harm another that he does not see
+
+class Skill(NamedTuple):
+    """prices: the rules of thumb. overlooks: share of the chances to harm another that are not seen. slips: how many points
+    a slip easily costs, 0 = none.
+    """
+
+    prices: Prices
+    overlooks: float = 0
+    slips: float = 0
 
 
-def debutant(view: View[Any], chance: Chance, temper: Temper = STEADY, budget: Budget | None = None) -> Action:
-    """Looks at his own pile first, often overlooks the others', and spends a joker on the first gain."""
-    if len(view.legal) == 1:
-        return view.legal[0]
-    card, what, whose = choose(Belief(view).bare(), NOVICE)
-    if what == ONTO and chance.random() < OVERSIGHT:
-        what, whose = DISCARD, 0
-    return action(view, (card, what, whose))
+class Thumb:
+    """Plays by rules of thumb alone, from what lies on the table and in the hand."""
+
+    def __init__(self, skill: Skill) -> None:
+        self.skill = skill
+
+    def __call__(
+        self, view: View[Any], chance: Chance, temper: Temper = STEADY, budget: Budget | None = None
+    ) -> Action:
+        if len(view.legal) == 1:
+            return view.legal[0]
+        prices, overlooks, slips = self.skill
+        weighed: list[tuple[Throw, float]] = []
+        choose(Belief(view).bare(), prices, weighed)
+        throws, worth = zip(*weighed, strict=True)
+        card, what, whose = pick(throws, [-points for points in worth], slips, chance)
+        if what == ONTO and chance.random() < overlooks:
+            what, whose = DISCARD, 0
+        return action(view, (card, what, whose))
 
 
-def moyen(view: View[Any], chance: Chance, temper: Temper = STEADY, budget: Budget | None = None) -> Action:
-    """Denies the leader, keeps jokers for the end, minds what is left to play; does not look ahead."""
-    if len(view.legal) == 1:
-        return view.legal[0]
-    return action(view, choose(Belief(view).bare(), SOUND))
+class Search:
+    """Looks ahead. Who is not attentive forgets the hands that jokers have shown, and which cards people keep."""
 
+    def __init__(self, work: int, attentive: bool) -> None:
+        self.work = work
+        self.attentive = attentive
 
-def expert(view: View[Any], chance: Chance, temper: Temper = STEADY, budget: Budget | None = None) -> Action:
-    """Looks ahead, and remembers what was discarded and the hands that jokers have shown."""
-    if len(view.legal) == 1:
-        return view.legal[0]
-    return action(view, best(view, chance, budget or Budget()))
+    def __call__(
+        self, view: View[Any], chance: Chance, temper: Temper = STEADY, budget: Budget | None = None
+    ) -> Action:
+        if len(view.legal) == 1:
+            return view.legal[0]
+        return action(view, best(view, Belief(view, self.attentive), self.work, chance, budget or Budget()))
 
 
 def action(view: View[Facts], throw: Throw) -> Action:
@@ -63,5 +83,11 @@ def offer(view: View[Any], chance: Chance, temper: Temper = STEADY) -> Action | 
     return None
 
 
-LEVELS: dict[str, Computer] = {"debutant": debutant, "moyen": moyen, "expert": expert}
+LEVELS: dict[str, Computer] = {
+    "debutant": Thumb(Skill(NOVICE, overlooks=0.35, slips=0.6)),
+    "facile": Thumb(Skill(HASTY, overlooks=0.2, slips=0.3)),
+    "moyen": Thumb(Skill(SOUND)),
+    "fort": Search(2_000, attentive=False),
+    "expert": Search(WORK, attentive=True),
+}
 mood = faces.mood

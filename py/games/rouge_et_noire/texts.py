@@ -9,9 +9,11 @@ from scene.words import N_, _, capital, card_name, listed, n_cards, n_manches, n
 NAME = N_("Rouge et Noire")
 TAGLINE = N_("Le rouge pour vous, le noir pour les autres.")
 LEVELS = {
-    "debutant": (N_("Facile"), N_("Pense à sa pile, et oublie souvent les vôtres.")),
-    "moyen": (N_("Moyen"), N_("Freine le premier, garde ses jokers pour la fin.")),
-    "expert": (N_("Fort"), N_("Retient les cartes et prévoit les derniers tours.")),
+    "debutant": (N_("Débutant"), N_("Pense à sa pile, et oublie les vôtres.")),
+    "facile": (N_("Facile"), N_("Joue trop tôt ses jokers.")),
+    "moyen": (N_("Moyen"), N_("Freine le premier, garde ses jokers.")),
+    "fort": (N_("Fort"), N_("Prévoit les tours à venir.")),
+    "expert": (N_("Expert"), N_("Retient les cartes, devine les mains.")),
 }
 OPTIONS = {
     "seats": N_("Combien à table\N{NO-BREAK SPACE}?"),
