@@ -20,6 +20,7 @@ from core.people import ME, MOODS, PEOPLE
 from core.record import BadRecord, Record
 from core.state import Action, IllegalAction
 from games import names, part
+from proof import Proof, short
 from scene.cast import Cast, Member
 from scene.saves import bad_record
 from scene.screen import Screen
@@ -27,9 +28,11 @@ from scene.table import BACK
 from scene.words import _
 from session import HUMAN, Session
 
-__export__ = ["act", "advance", "hello", "introduce", "new", "resume", "why"]
+__export__ = ["act", "advance", "hello", "introduce", "new", "resume", "same", "undo", "verify", "why"]
 NO_CHANCE = Chance("refused")  # never drawn from: a refused action ends before
+SLICE = 0.15  # seconds of verifying before the page is told how far it is
 tables: dict[int, Session] = {}
+proofs: dict[int, Proof] = {}
 myself = {"name": "", "face": ME}  # how the person at the device wants to be called and seen
 
 
@@ -102,6 +105,35 @@ def advance(table: int) -> dict[str, Any]:
 
 
 @_answers
+def undo(table: int) -> dict[str, Any]:
+    """Take back the person's last decision. Answers a step, or `refused` when there is none."""
+    session = tables[table]
+    if not session.undo():
+        return {"refused": {"title": _("Rien à reprendre"), "text": _("Vous n’avez encore rien décidé."), "rule": ""}}
+    return {**_step(table), "told": [_("Vous reprenez votre dernier coup.")], "flights": []}
+
+
+@_answers
+def same(table: int) -> dict[str, Any]:
+    """Sit down to the same deal once more. Answers a step."""
+    session = tables[table]
+    return _sit(Session.resume(session.game, session.record.back(0)))
+
+
+@_answers
+def verify(table: int) -> dict[str, Any]:
+    """Go on making the computers' choices of a game that is over again, for a moment. Answers `{done, of, text}`: what to
+    say, and how many actions are verified of how many; asked again until they are all. A choice that comes out otherwise
+    is an error of `_answers`.
+    """
+    session = tables[table]
+    if session.state.turn is not None:
+        raise BadRecord("not_over")  # the seed tells all cards
+    proof = proofs.setdefault(table, Proof(session))
+    return proof.go_on(time.perf_counter, SLICE)
+
+
+@_answers
 def why(table: int, keys: str) -> dict[str, Any]:
     """Why touching these nodes does nothing, in words: the rules themselves are asked."""
     session = tables[table]
@@ -118,6 +150,7 @@ def why(table: int, keys: str) -> dict[str, Any]:
 def _sit(session: Session) -> dict[str, Any]:
     table = max(tables, default=0) + 1
     tables.clear()
+    proofs.clear()
     tables[table] = session
     return {**_step(table), "pictures": _pictures(session)}
 
@@ -174,4 +207,6 @@ def _step(table: int) -> dict[str, Any]:
         "between": session.is_between,
         "over": session.state.turn is None,
         "about": screen.about(view),
+        "seal": short(session.record),
+        "aided": session.record.aided,
     }

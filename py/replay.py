@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from core.budget import Budget, never, stop_at
 from core.game import BadOptions, Game
-from core.play import decide, seated
+from core.play import seated
+from core.proof import recompute
 from core.record import BadRecord, Record, replay
-from core.state import Action, State
+from core.state import State
 from games import names, part
 
 
@@ -51,29 +51,15 @@ def _replayed(text: str) -> tuple[Game[Any], Record, State[Any], int]:
         game: Game[Any] = part(record.game, "rules").RULES(record.options)
     except BadOptions as error:
         raise BadRecord("bad_options", detail=str(error)) from error
-    states = list(replay(game, record))
-    return game, record, states[-1], _recomputed(game, record, states)
+    *_, state = replay(game, record)
+    return game, record, state, _recomputed(game, record)
 
 
-def _recomputed(game: Game[Any], record: Record, states: Sequence[State[Any]]) -> int:
+def _recomputed(game: Game[Any], record: Record) -> int:
     """Make the computers' choices again, and count them. Raises BadRecord where one comes out otherwise."""
-    count = 0
-    if record.work is None or len(record.players) != game.seats:
-        return count
-    players = [seated(part(game.key, "players"), name) for name in record.players]
-    people = [seat for seat, player in enumerate(players) if player is None]
-    for step, (state, text) in enumerate(zip(states, record.actions, strict=False), 1):
-        action = Action.parse(text)
-        if state.turn in people and action in game.legal(state):
-            continue
-        if any(action in game.free(state, seat) for seat in people):
-            continue
-        late = stop_at(record.cuts[step]) if step in record.cuts else never
-        again = decide(game, state, record.seed, step, players, Budget(record.work, late))
-        if again != action:
-            raise BadRecord("chosen_otherwise", step, f"{text}; computed again: {again}")
-        count += 1
-    return count
+    if len(record.players) != game.seats:
+        return 0
+    return sum(recompute(game, record, [seated(part(game.key, "players"), name) for name in record.players]))
 
 
 def _told(game: Game[Any], record: Record, state: State[Any], choices: int) -> str:

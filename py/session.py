@@ -35,7 +35,7 @@ class Session:
         self.record = record
         self.state = state
         self.me = record.players.index(HUMAN)
-        self._players = [seated(part(game.key, "players"), name) for name in record.players]
+        self.players = [seated(part(game.key, "players"), name) for name in record.players]
 
     @staticmethod
     def new(game: Game[Any], seed: str, players: Sequence[str], work: int = FULL) -> "Session":
@@ -67,6 +67,17 @@ class Session:
     def _is_mine(self, action: Action) -> bool:
         return self.state.turn in (self.me, None) or action in self.game.free(self.state, self.me)
 
+    def undo(self) -> bool:
+        """Take back the person's last decision, and all that followed. False when there is none to take back."""
+        states = list(replay(self.game, self.record))
+        for step in reversed(range(self.step)):
+            action, before = Action.parse(self.record.actions[step]), states[step]
+            choices = self.game.legal(before) if before.turn == self.me else ()
+            if (action in choices and len(choices) > 1) or action in self.game.free(before, self.me):
+                self.record, self.state = self.record.back(step), before
+                return True
+        return False
+
     def advance(self) -> bool:
         """Play what comes next without the person: a computer's action, or the next deal. False when he has to act."""
         if self.is_between:
@@ -79,7 +90,7 @@ class Session:
         return action is not None
 
     def _decide(self, budget: Budget | None = None) -> Action | None:
-        return decide(self.game, self.state, self.record.seed, self.step + 1, self._players, budget)
+        return decide(self.game, self.state, self.record.seed, self.step + 1, self.players, budget)
 
     def _play(self, action: Action, cut: int | None = None) -> None:
         self.state = self.game.play(self.state, action, chance.of(self.record.seed, self.step + 1))
@@ -103,7 +114,7 @@ class Session:
 
     def mood(self, seat: int) -> Mood:
         """The face a seat shows after this step, from its own view alone."""
-        seated = self._players[seat]
+        seated = self.players[seat]
         if seated is None:
             return "calme"
         stream = chance.of(self.record.seed, self.step).child(f"mood {seat}")

@@ -1,6 +1,6 @@
 """One record for everything: save, resume, undo, share, replay, bug report.
 
-`{game, version, options, seed, deal, players, work, cuts, actions}` as JSON. All chance follows from the seed; `deal`,
+`{game, version, options, seed, deal, players, work, cuts, aided, actions}` as JSON. All chance follows from the seed; `deal`,
 when given, says the first deal card by card instead. With `work`, which the computers were allowed, and `cuts`, the
 worlds after which the clock stopped one at a step, what they chose can be computed again.
 
@@ -43,11 +43,17 @@ class Record:
     players: tuple[str, ...] = ()
     work: int | None = None
     cuts: Mapping[int, int] = field(default_factory=dict)
+    aided: bool = False
 
     def then(self, action: Action, cut: int | None = None) -> "Record":
         """The record with one more action, and after how many worlds its search was stopped, if it was."""
         actions = (*self.actions, str(action))
         return replace(self, actions=actions, cuts=self.cuts if cut is None else {**self.cuts, len(actions): cut})
+
+    def back(self, step: int) -> "Record":
+        """The record of the first `step` actions, of a game in which a person has taken a move back."""
+        cuts = {number: used for number, used in self.cuts.items() if number <= step}
+        return replace(self, actions=self.actions[:step], cuts=cuts, aided=True)
 
     def write(self) -> str:
         """The record as JSON, on one line."""
@@ -60,6 +66,8 @@ class Record:
             data["work"] = self.work
         if self.cuts:
             data["cuts"] = self.cuts
+        if self.aided:
+            data["aided"] = True
         return json.dumps({**data, "actions": self.actions}, ensure_ascii=False, separators=(",", ":"))
 
     @staticmethod
@@ -78,6 +86,7 @@ class Record:
                 deal=None if data.get("deal") is None else _a(dict, data["deal"]),
                 players=tuple(_a(str, name) for name in _a(list, data.get("players", []))),
                 work=None if data.get("work") is None else _a(int, data["work"]),
+                aided=_a(bool, data.get("aided", False)),
                 cuts={int(step): _a(int, used) for step, used in _a(dict, data.get("cuts", {})).items()},
             )
             record.write().encode()  # a lone surrogate can be read as JSON, but neither seed a game nor be saved

@@ -41,7 +41,6 @@ async def start():
 
 async def serve():
     """Take up what is wanted: a new game, or one to resume."""
-    global playing
     wanted = root.getAttribute("data-wanted")
     if engine is None or not wanted:
         return
@@ -63,6 +62,21 @@ async def serve():
         screens.notice(made["text"])
         screens.go("home", replace=True)
         return
+    sit(made)
+
+
+async def again():
+    """The same deal once more."""
+    made = json.loads(await engine.same(playing.step["table"]))
+    if "error" in made:
+        screens.notice(made["text"])
+    else:
+        sit(made)
+
+
+def sit(made):
+    """Sit down to a table: its first step."""
+    global playing
     if playing:
         playing.leave()
     patch.fetch_ahead(made["pictures"])
@@ -77,6 +91,7 @@ def command(key):
     if key == "ui:home":
         screens.go("home")
     elif key == "ui:settings":
+        screens.close()
         screens.by_id("settings").showModal()
     elif key == "ui:sheet":
         playing.sheet()
@@ -90,7 +105,18 @@ def command(key):
         screens.close()
     elif key == "ui:dismiss":
         screens.by_id("notice").hidden = True
+    elif key == "ui:more":
+        screens.more(playing.step)
+    elif key == "ui:undo":
+        screens.close()
+        playing.take_back()
+    elif key == "ui:same":
+        screens.close()
+        asyncio.create_task(again())
+    elif key == "ui:verify":
+        asyncio.create_task(playing.verify())
     elif key == "ui:again":
+        screens.close()
         root.dataset.wanted = json.dumps({"start": playing.step["game"]})
         asyncio.create_task(serve())
     elif key != "ui:understood":

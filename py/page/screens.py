@@ -6,7 +6,7 @@ from pyscript import document, window
 
 from page import motion, patch, sound, store
 
-DIALOGS = ("sheet", "rules", "settings")
+DIALOGS = ("sheet", "rules", "settings", "more")
 
 
 def by_id(name):
@@ -63,6 +63,15 @@ def rules(game, heading=""):
     if frame.getAttribute("src") != address:
         frame.setAttribute("src", address)
     by_id("rules").showModal()
+
+
+def more(step):
+    """What one can do with the game, and the proof that it is dealt fairly."""
+    by_id("seal").textContent = step["seal"]
+    by_id("aided").hidden = not step["aided"]
+    by_id("verify").hidden = not step["over"]
+    by_id("verified").textContent = ""
+    by_id("more").showModal()
 
 
 def close():

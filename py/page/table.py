@@ -12,6 +12,7 @@ from pyscript import document, window
 from page import hand, motion, patch, screens, sound, store, taps
 
 REST = 420  # ms to read what a computer did
+UNDO = "ui:undo"
 WORD = 1500  # ms to arrange one's fan before a card is drawn from it
 
 
@@ -47,6 +48,9 @@ class Table:
                 return
             if text is None:
                 step = self.answer(await self.ask_next(step)) or step
+            elif text == UNDO:
+                step = self.answer(await self.engine.undo(step["table"])) or step
+                self.at_end = False
             else:
                 step = self.answer(await self.engine.act(step["table"], text)) or step
             self.awaited = False
@@ -185,6 +189,19 @@ class Table:
     def refuse(self, said):
         screens.refusal(said)
         self.tell([said["title"] + ". " + said["text"]])
+
+    def take_back(self):
+        """Ask for the state before the last decision, as soon as what is under way is shown."""
+        self.say(UNDO)
+
+    async def verify(self):
+        """Have the finished game verified, bit by bit, as long as its dialog is open."""
+        said = screens.by_id("verified")
+        while screens.by_id("more").open:
+            made = json.loads(await self.engine.verify(self.step["table"]))
+            said.textContent = made["text"]
+            if "error" in made or made["done"] == made["of"]:
+                return
 
     def sheet(self):
         """The score sheet, over the table."""

@@ -8,6 +8,8 @@ REASONS = {
     "newer": N_("Cette partie vient d’une version plus récente du jeu. Mettez le site à jour pour la reprendre."),
     "bad_options": N_("Cette partie demande un jeu ou des options inconnus ici."),
     "bad_players": N_("Cette partie ne dit pas bien qui est à table."),
+    "not_over": N_("La partie n’est pas finie."),
+    "chosen_otherwise": N_("Un coup de l’ordinateur, refait, n’est pas celui qui a été joué."),
     "bad_deal": N_("La donne de cette partie n’est pas possible."),
 }
 ILLEGAL = N_("Cette partie contient un coup que les règles refusent.")

@@ -134,7 +134,7 @@ def bar(title: str, detail: str) -> Node:
         heading,
         icon_button("ui:rules", _("Les règles"), "book-open"),
         icon_button("ui:sheet", _("La feuille de marque"), "notebook-pen"),
-        icon_button("ui:settings", _("Réglages"), "settings-2"),
+        icon_button("ui:more", _("La partie"), "ellipsis-vertical"),
     )
 
 
@@ -198,6 +198,7 @@ def ending(hero: Member, title: Sequence[str], text: str, standing: Node) -> Nod
         "",
         button("ui:again", _("Rejouer"), "rotate-ccw", "btn full big"),
         button("ui:sheet", _("La feuille"), "notebook-pen"),
+        button("ui:more", _("La donne"), "ellipsis-vertical"),
         button("ui:home", _("L’accueil"), "house"),
     )
     return node("main", "end", "", winner, standing, actions)

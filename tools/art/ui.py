@@ -10,8 +10,9 @@ from pathlib import Path
 
 NAMES = (
     *("arrow-left", "arrow-right", "book-open", "check", "chevron-down", "chevron-right", "circle-help", "download"),
-    *("eye", "hand", "history", "house", "lightbulb", "lock", "menu", "notebook-pen", "play", "pointer", "printer"),
-    *("refresh-cw", "rotate-ccw", "settings-2", "share-2", "shuffle", "trash-2", "volume-2", "volume-x", "x"),
+    *("ellipsis-vertical", "eye", "hand", "history", "house", "lightbulb", "lock", "menu", "notebook-pen", "play"),
+    *("pointer", "printer", "refresh-cw", "rotate-ccw", "settings-2", "share-2", "shuffle", "trash-2", "undo-2"),
+    *("volume-2", "volume-x", "x"),
 )
 MODULE = '''"""The interface's line icons: what is inside each `<svg viewBox="0 0 24 24">`; the style sheet gives stroke and size.
 
