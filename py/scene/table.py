@@ -198,7 +198,7 @@ def ending(hero: Member, title: Sequence[str], text: str, standing: Node) -> Nod
         "",
         button("ui:again", _("Rejouer"), "rotate-ccw", "btn full big"),
         button("ui:sheet", _("La feuille"), "notebook-pen"),
-        button("ui:more", _("La donne"), "ellipsis-vertical"),
+        button("ui:more", _("La partie"), "ellipsis-vertical"),
         button("ui:home", _("L’accueil"), "house"),
     )
     return node("main", "end", "", winner, standing, actions)

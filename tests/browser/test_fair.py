@@ -40,9 +40,6 @@ def test_a_move_taken_back_is_as_if_it_had_not_been_played_but_the_game_is_aided
     expect(page.locator("#told p").last).to_have_text("Vous reprenez votre dernier coup.")
     open_more(page)
     expect(page.locator("#aided")).to_be_visible()
-    page.click('[data-key="ui:undo"]')
-    page.keyboard.press("Escape")
-    calm_page.wait(lambda: saved(page, "barbu").step < before.step)
 
 
 def test_nothing_to_take_back_is_told(calm_page: Site) -> None:
