@@ -8,6 +8,7 @@
     python build.py bench               measure how fast the site starts, beside a bare page of Pyodide
     python build.py arena GAME …        let computer players play against each other
     python build.py replay FILE         verify the record of a game
+    python build.py train barbu         make the trained table of Le Barbu anew
 
 Needs Python 3.11 and Node 20 or newer, and nothing else: it fetches what it needs, pinned, by itself.
 """
@@ -28,6 +29,9 @@ ROOT = Path(__file__).resolve().parent
 DOORS = {"arena": "let computer players play each other", "replay": "verify a recorded game"}
 """Commands that live in `py/`, each a module with `main(argv) -> int`."""
 
+CHECKS = {"test": check.run, "bench": check.bench, "train": check.train}
+"""Commands with an environment of their own."""
+
 
 def parser() -> argparse.ArgumentParser:
     """The command line. The default command is `build`."""
@@ -42,6 +46,7 @@ def parser() -> argparse.ArgumentParser:
             one.add_argument("--path", default="/", help="serve under this path, such as /jeux/cartes/")
     commands.add_parser("test", help="run every check; further words go to pytest", add_help=False)
     commands.add_parser("bench", help="measure how fast the site starts", add_help=False)
+    commands.add_parser("train", help="make the trained table of a game anew", add_help=False)
     for name, text in DOORS.items():
         commands.add_parser(name, help=text, add_help=False)
     return top
@@ -57,8 +62,8 @@ def main(argv: list[str]) -> int:
     if command in DOORS:
         sys.path.insert(0, str(ROOT / "py"))
         return int(import_module(command).main(argv[1:]))
-    if command in ("test", "bench"):
-        return (check.run if command == "test" else check.bench)(ROOT, argv[1:])
+    if command in CHECKS:
+        return CHECKS[command](ROOT, argv[1:])
     asked = parser().parse_args(argv or ["build"])
     modules = npm.install(ROOT)
     out = asked.out or asked.root / "dist"

@@ -91,12 +91,22 @@ def bench(root: Path, words: list[str]) -> int:
     return subprocess.run(command, cwd=root).returncode
 
 
-def environment(root: Path) -> str:
-    """The Python of `.venv`, with the packages of the pinned list."""
-    folder = root / ".venv"
+def train(root: Path, words: list[str]) -> int:
+    """Make anew what a training made: `barbu`, and further words for it."""
+    if words[:1] != ["barbu"]:
+        raise Failure("train: there is a training for barbu alone (il n’y a d’entraînement que pour barbu)")
+    python = environment(root, ".venv-train", "requirements-train.txt")
+    paths = os.pathsep.join([str(root), str(root / "py")])
+    command = [python, "-m", "tools.train.barbu", *words[1:]]
+    return subprocess.run(command, cwd=root, env={**os.environ, "PYTHONPATH": paths}).returncode
+
+
+def environment(root: Path, folder_name: str = ".venv", packages: str = "requirements-test.txt") -> str:
+    """The Python of a virtual environment, with the packages of the pinned list."""
+    folder = root / folder_name
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     stamp = folder / ".installed"
-    wanted = root / "requirements-test.txt"
+    wanted = root / packages
     made_from = hashlib.sha256(wanted.read_bytes() + sys.version.encode()).hexdigest()
     if not stamp.is_file() or stamp.read_text() != made_from:
         print("pip install …", flush=True)

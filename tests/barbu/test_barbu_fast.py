@@ -1,0 +1,97 @@
+"""The fast engine beside the rules: the same legal cards, the same table, the same points, from deal to deal."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from core import chance
+from core.state import Action, State
+from core.view import view
+from games.barbu import fast, fast_reussite
+from games.barbu.board import Facts, hand
+from games.barbu.habits import careful, grasping, simple
+from games.barbu.knowledge import Knowledge, know
+from games.barbu.policy import policy
+from games.barbu.rules import RULES
+from probe.tables import wander
+
+SETTINGS = ({}, {"cards": 52}, *({"seats": seats} for seats in (5, 6, 7, 8)), {"sweep_in_salade": False})
+
+
+def told(game: RULES, state: State[Facts]) -> Knowledge:
+    """The fast state of the seat on turn, with all hands filled in."""
+    assert state.turn is not None
+    known = know(view(game, state, state.turn))
+    for seat in range(game.seats):
+        known.state[4 * seat : 4 * seat + 4] = [0] * 4
+        for card in state.places[hand(seat)]:
+            number = known.codes[card]
+            known.state[4 * seat + (number >> 4)] |= 1 << (number & 15)
+    return known
+
+
+def number(known: Knowledge, action: Action) -> int:
+    return known.codes[action.args[0]] if action.args else fast_reussite.PASS  # type: ignore[index]
+
+
+def manches(game: RULES, seed: str) -> Iterator[list[tuple[State[Facts], Action]]]:
+    """A random game, manche by manche: each moment and what is done there; last, with what follows, its end."""
+    found: list[Any] = []
+    for moment in wander(game, seed):
+        found.append((moment.state, moment.action))
+        if moment.state.facts.phase in ("between", "over"):
+            yield found
+            found = []
+
+
+@pytest.mark.parametrize("options", SETTINGS, ids=str)
+def test_fast_engine_plays_as_the_rules_do(options: dict[str, Any]) -> None:
+    game = RULES(options)
+    for seed in ("vite 1", "vite 2"):
+        for moments in manches(game, seed):
+            *played, (end, _) = moments
+            side = told(game, played[0][0])
+            for state, action in played:
+                known = told(game, state)
+                assert known.state == side.state
+                legal = [number(known, one) for one in game.legal(state)]
+                assert sorted(known.engine.legal(known.state)) == sorted(legal)
+                side.engine.step(side.state, number(known, action))
+                assert not side.state[fast.OVER] or state is played[-1][0]
+            assert side.state[fast.OVER]
+            points = [0] * game.seats
+            side.engine.points(side.state, points)
+            assert tuple(points) == end.facts.sheets[-1].points
+
+
+@pytest.mark.parametrize("options", SETTINGS[:-1], ids=str)
+def test_every_way_plays_a_legal_card(options: dict[str, Any]) -> None:
+    game = RULES(options)
+    for moments in manches(game, "manières"):
+        for state, _ in moments[:-1]:
+            known = told(game, state)
+            ways = [fast_reussite.near, fast_reussite.patient]
+            if known.engine is fast:
+                ways = [simple, careful, grasping, policy(known.state[fast.MANCHE])]
+            before = known.state[:]
+            assert {way(known.state) for way in ways} <= set(known.engine.legal(known.state))
+            assert known.state == before
+
+
+def test_sweeps_of_every_kind_are_counted_alike() -> None:
+    """Random games hardly ever hold one: whole suits for each seat, and the leader takes all."""
+    for options in ({}, {"sweep_in_salade": False}):
+        for manche in ("plis", "coeurs", "dames", "salade"):
+            game = RULES({"manches": [manche], **options})
+            hands = [" ".join(f"{rank}{suit}" for rank in "789TJQKA") for suit in "shdc"]
+            state = game.start(chance.of("x", 0), {"dealer": 3, "hands": hands})
+            side = told(game, state)
+            while state.turn is not None:
+                action = game.legal(state)[-1]
+                side.engine.step(side.state, number(side, action))
+                state = game.play(state, action, chance.of("x", 1))
+            points = [0] * 4
+            side.engine.points(side.state, points)
+            assert tuple(points) == state.facts.totals
+            assert state.facts.totals[0] > 0 or options

@@ -1,0 +1,333 @@
+"""Trains the policy of Le Barbu from nothing: `python build.py train barbu` writes `py/games/barbu/policy.bin`.
+
+Deals are played among the quick ways of `habits` and the policy itself. At each of its decisions every card is tried: the
+manche is finished from there with the hands as they are, and the policy is pushed towards what scored more than the
+mean. As it sees only what its player knows, it learns what is best on average over the hidden hands. The states, habits
+and features are the shipped files, compiled.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numba
+import numpy as np
+
+from games.barbu import fast, features, habits
+from games.barbu.board import MANCHES, pack
+from games.barbu.policy import FILE, WIDTH, write
+
+PACKS = ((4, 32), (4, 52), (5, 52), (6, 52), (7, 52), (8, 52))
+SHARES = (0.5, 0.1, 0.1, 0.1, 0.1, 0.1)  # of the deals, by pack
+SPREAD = (6.0, 15.0, 15.0, 15.0, 12.0, 40.0)  # points that matter in a manche
+SIMPLE, CAREFUL, POLICY = 0, 1, 2
+BATCH = 512  # decisions before the table changes
+DEALS = 80_000  # a manche
+SPAN = max(features.ROWS) + 1  # rows of features, and one that weighs the hidden units
+
+
+def compiled(*modules: ModuleType) -> dict[str, Any]:
+    """The numbers, lists and functions of these modules, for machine code."""
+    found: dict[str, Any] = {}
+    for module in modules:
+        for name, value in vars(module).items():
+            if isinstance(value, FunctionType):
+                found[name] = numba.njit(FunctionType(value.__code__, found, name))
+            elif isinstance(value, int | tuple):
+                found[name] = value
+            elif isinstance(value, list):
+                found[name] = np.array(value)
+    return found
+
+
+C = compiled(fast, habits, features)
+begin, step, points = C["begin"], C["step"], C["points"]
+simple, careful = C["simple"], C["careful"]
+kind_of, shared, shared_rows, spot = C["kind_of"], C["shared"], C["shared_rows"], C["spot"]
+lacking, card_rows, TOP = C["lacking"], C["card_rows"], C["TOP"]
+TURN, SEATS, OVER, HELD, LAID, LED = fast.TURN, fast.SEATS, fast.OVER, fast.HELD, fast.LAID, fast.LED
+SPOT, PER_CARD = features.SPOT, features.PER_CARD
+jit = numba.njit
+
+
+@jit
+def judge(s, table, kind, cards, rows, hidden, z):  # type: ignore[no-untyped-def]
+    """Score every legal card of the seat on turn; how many there are."""
+    own, common, base = np.empty(PER_CARD, np.int64), np.empty(4, np.int64), np.zeros(WIDTH + 1, np.float32)
+    shared_rows(shared(s), common)
+    for k in range(4):
+        for j in range(WIDTH + 1):
+            base[j] += table[kind, common[k], j]
+    seat, following, count = s[TURN], spot(s), 0
+    each = 8 if kind == 2 else 6
+    zero = np.float32(0)
+    for suit in range(4):
+        mask = s[4 * seat + suit]
+        if kind == 2 and suit != s[LED]:
+            continue
+        out = s[HELD + suit] & ~mask
+        lacks = lacking(s, suit)
+        for rank in range(13):
+            if mask >> rank & 1:
+                card_rows(int(suit == 1), mask, out, rank, lacks, following, own)
+                total = hidden[count]
+                total[:] = base
+                for k in range(each):
+                    row = own[k]
+                    rows[count, k] = row
+                    for j in range(WIDTH + 1):
+                        total[j] += table[kind, row, j]
+                for k in range(4):
+                    rows[count, each + k] = common[k]
+                score = total[WIDTH]
+                for j in range(WIDTH):
+                    score += max(total[j], zero) * table[kind, SPAN - 1, j]
+                z[count] = score
+                cards[count] = suit << 4 | rank
+                count += 1
+    return count
+
+
+@jit
+def best(s, table, cards, rows, hidden, z):  # type: ignore[no-untyped-def]
+    kind = kind_of(s)
+    mask = s[4 * s[TURN] + s[LED]]
+    if kind == 2 and not mask & (mask - 1):
+        return s[LED] << 4 | TOP[mask]
+    count = judge(s, table, kind, cards, rows, hidden, z)
+    return cards[np.argmax(z[:count])]
+
+
+@jit
+def finish(s, who, table, cards, rows, hidden, z, out):  # type: ignore[no-untyped-def]
+    """Play to the end; `out` gets the points."""
+    while not s[OVER]:
+        way = who[s[TURN]]
+        if way == SIMPLE:
+            step(s, simple(s))
+        elif way == CAREFUL:
+            step(s, careful(s))
+        else:
+            step(s, best(s, table, cards, rows, hidden, z))
+    points(s, out)
+
+
+@jit
+def gain(out, seat, seats):  # type: ignore[no-untyped-def]
+    total = 0
+    for other in range(seats):
+        total += out[other]
+    return out[seat] - (total - out[seat]) / (seats - 1)
+
+
+@jit
+def deal(s, deck, seats, manche):  # type: ignore[no-untyped-def]
+    np.random.shuffle(deck)
+    s[:] = 0
+    for k in range(len(deck)):
+        s[4 * (k % seats) + (deck[k] >> 4)] |= 1 << (deck[k] & 15)
+        s[HELD + (deck[k] >> 4)] |= 1 << (deck[k] & 15)
+    begin(s, seats, manche, 1, 0, len(deck) // seats)
+
+
+@jit
+def pick(z, count):  # type: ignore[no-untyped-def]
+    """One of the cards, as likely as the policy plays it."""
+    p = np.exp(z[:count] - z[:count].max())
+    x, choice = np.random.random() * p.sum(), 0
+    while choice < count - 1 and x >= p[choice]:
+        x -= p[choice]
+        choice += 1
+    return choice
+
+
+@jit
+def train(table, manche, decks, sizes, seats, chances, deals, rate, spread, fresh, seed):  # type: ignore[no-untyped-def]
+    np.random.seed(seed)
+    s, t = np.zeros(fast.SIZE, np.int64), np.zeros(fast.SIZE, np.int64)
+    cards, rows = np.zeros(13, np.int64), np.zeros((13, 12), np.int64)
+    hidden, z, out = np.zeros((13, WIDTH + 1), np.float32), np.zeros(13), np.zeros(8, np.int64)
+    cards2, rows2, hidden2, z2 = cards.copy(), rows.copy(), hidden.copy(), z.copy()
+    slope, m, v = np.zeros_like(table), np.zeros_like(table), np.zeros_like(table)
+    q, who, trial = np.zeros(13), np.zeros(8, np.int64), np.zeros(8, np.int64)
+    pending, updates, total, decided = 0, 0, 0.0, 0
+    for number in range(deals):
+        x = np.random.random()
+        which = 0
+        while which < len(chances) - 1 and x >= chances[which]:
+            x -= chances[which]
+            which += 1
+        n = seats[which]
+        for seat in range(n):
+            y = np.random.random()
+            who[seat] = POLICY if y < 0.55 else CAREFUL if y < 0.85 else SIMPLE
+        deck = decks[which, : sizes[which]].copy()
+        deal(s, deck, n, manche)
+        while not s[OVER]:
+            seat = s[TURN]
+            if who[seat] == SIMPLE:
+                step(s, simple(s))
+                continue
+            if who[seat] == CAREFUL:
+                step(s, careful(s))
+                continue
+            kind = kind_of(s)
+            count = judge(s, table, kind, cards, rows, hidden, z)
+            if count == 1 or np.random.random() > 20 / (sizes[which] - 12):
+                step(s, cards[pick(z, count)])
+                continue
+            trial[:] = who
+            if number < fresh:  # the first ones are finished by the habits alone: there is no policy yet
+                for other in range(n):
+                    if who[other] == POLICY:
+                        trial[other] = CAREFUL
+            top = z[:count].max()
+            p = np.exp(z[:count] - top)
+            p /= p.sum()
+            mean, order = 0.0, 0.0
+            for a in range(count):
+                t[:] = s
+                step(t, cards[a])
+                finish(t, trial, table, cards2, rows2, hidden2, z2, out)
+                q[a] = gain(out, seat, n) / spread
+                mean += p[a] * q[a]
+                order += p[a] * np.log(p[a] + 1e-9)
+            total += mean * spread
+            decided += 1
+            each = 12 if kind == 2 else 10
+            for a in range(count):
+                g = p[a] * (q[a] - mean) - 0.01 * p[a] * (np.log(p[a] + 1e-9) - order)
+                for j in range(WIDTH + 1):
+                    push = g
+                    if j < WIDTH:
+                        if hidden[a, j] <= 0:
+                            continue
+                        slope[kind, SPAN - 1, j] += g * hidden[a, j]
+                        push = g * table[kind, SPAN - 1, j]
+                    for k in range(each):
+                        slope[kind, rows[a, k], j] += push
+            pending += 1
+            if pending == BATCH:
+                pending = 0
+                updates += 1
+                now = rate * (1 - 0.9 * number / deals)
+                for kind in range(3):
+                    for row in range(SPAN):
+                        for j in range(WIDTH + 1):
+                            d = slope[kind, row, j] / BATCH
+                            m[kind, row, j] = 0.9 * m[kind, row, j] + 0.1 * d
+                            v[kind, row, j] = 0.99 * v[kind, row, j] + 0.01 * d * d
+                            up = m[kind, row, j] / (1 - 0.9**updates)
+                            down = np.sqrt(v[kind, row, j] / (1 - 0.99**updates)) + 1e-6
+                            table[kind, row, j] += now * up / down
+                slope[:] = 0
+            step(s, cards[pick(z, count)])
+    return total / max(decided, 1)
+
+
+@jit
+def measure(table, manche, deck, seats, deals, other, seed):  # type: ignore[no-untyped-def]
+    """The gain of the policy over one of `other`, sitting in for it on the same deals at every seat."""
+    np.random.seed(seed)
+    s, t = np.zeros(fast.SIZE, np.int64), np.zeros(fast.SIZE, np.int64)
+    cards, rows = np.zeros(13, np.int64), np.zeros((13, 12), np.int64)
+    hidden, z, out = np.zeros((13, WIDTH + 1), np.float32), np.zeros(13), np.zeros(8, np.int64)
+    who, found = np.zeros(8, np.int64), 0.0
+    deck = deck.copy()
+    for _ in range(deals):
+        deal(s, deck, seats, manche)
+        t[:] = s
+        who[:] = other
+        finish(t, who, table, cards, rows, hidden, z, out)
+        for seat in range(seats):
+            found -= gain(out, seat, seats)
+        for seat in range(seats):
+            t[:] = s
+            who[:] = other
+            who[seat] = POLICY
+            finish(t, who, table, cards, rows, hidden, z, out)
+            found += gain(out, seat, seats)
+    return found / deals / seats
+
+
+def verify(deck: Any) -> None:
+    """Play the quick ways in both Pythons. Raises ValueError should the machine code not do what the shipped files do."""
+    cards, rows, hidden, z = (
+        np.zeros(13, np.int64),
+        np.zeros((13, 12), np.int64),
+        np.zeros((13, 16), np.float32),
+        np.zeros(13),
+    )
+    table = np.zeros((3, SPAN, WIDTH + 1), np.float32)
+    for number in range(60):
+        s, out = np.zeros(fast.SIZE, np.int64), np.zeros(8, np.int64)
+        deal(s, deck.copy(), 4, number % 6)
+        plain, points_there = s.tolist(), [0] * 8
+        ways = [number // 6 % 2, number // 12 % 2, 1, 0]
+        finish(s, np.array([*ways, 0, 0, 0, 0]), table, cards, rows, hidden, z, out)
+        while not plain[OVER]:
+            fast.step(plain, (habits.simple, habits.careful)[ways[plain[TURN]]](plain))
+        fast.points(plain, points_there)
+        if points_there != out.tolist() or plain != s.tolist():
+            raise ValueError(f"compiled and plain play differ in deal {number}")
+
+
+def main(argv: Sequence[str]) -> int:
+    """Train all, say how strong each manche has become, write the table."""
+    parser = argparse.ArgumentParser(prog="build.py train barbu", description="Train the policy of Le Barbu anew.")
+    parser.add_argument(
+        "--deals", type=int, default=DEALS, metavar="N", help=f"deals for each manche (default {DEALS})"
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="the same seed makes the same table (default 1)"
+    )
+    parser.add_argument("--manches", default="", metavar="M,M", help="only these, to try something; nothing is written")
+    parser.add_argument("--rate", type=float, default=0.01)
+    asked = parser.parse_args(argv)
+    decks = np.zeros((len(PACKS), 52), np.int64)
+    for which, (seats, size) in enumerate(PACKS):
+        cards = [fast.code(card) for card in pack(seats, size)]
+        decks[which, : len(cards)] = cards
+    sizes = np.array([len(pack(*one)) for one in PACKS])
+    seats = np.array([one[0] for one in PACKS])
+    verify(decks[0, : sizes[0]])
+    tables = []
+    for manche, name in enumerate(MANCHES[:-1]):
+        if asked.manches and name not in asked.manches.split(","):
+            continue
+        began = time.process_time()
+        table = np.random.default_rng(asked.seed + manche).normal(0, 0.1, (3, SPAN, WIDTH + 1)).astype(np.float32)
+        rest = (asked.deals, asked.rate, SPREAD[manche], asked.deals // 4, asked.seed)
+        train(table, manche, decks, sizes, seats, np.array(SHARES), *rest)
+        kept = rounded(table)
+        tables.append(kept)
+        for kind, (scale, rows) in enumerate(kept):
+            table[kind, : len(rows) - 1] = np.array(rows[:-1]) / scale
+            table[kind, -1] = np.array(rows[-1]) / scale
+        spent = time.process_time() - began
+        gains = [
+            measure(table, manche, decks[which, : sizes[which]], seats[which], 2000, CAREFUL, 7)
+            for which in range(len(PACKS))
+        ]
+        print(f"{name}: {spent:.0f} s, over the careful", " ".join(f"{one:.1f}" for one in gains), flush=True)
+    if not asked.manches:
+        Path(FILE).write_bytes(write(tables))
+    return 0
+
+
+def rounded(table: Any) -> list[tuple[int, list[tuple[int, ...]]]]:
+    """The table in whole numbers of 8 bits; by kind, with how many make 1."""
+    found = []
+    for kind, count in enumerate(features.ROWS):
+        rows = np.concatenate([table[kind, :count], table[kind, -1:]])
+        scale = int(127 / np.abs(rows).max())
+        found.append((scale, [tuple(map(int, row)) for row in np.rint(rows * scale)]))
+    return found
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
