@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from core import chance
+from core.budget import Budget
 from core.cards import HIDDEN, Card
 from core.chance import Chance
 from core.game import Game
@@ -18,6 +19,7 @@ from games import part
 from probe.tables import wander
 
 TEMPERS: tuple[Temper, ...] = tuple(PEOPLE[key].temper for key in ("samir", "awa", "odette"))
+WORK = 10  # per cent of a full search: it searches all the same
 Look = Callable[[Game[Any], State[Any], int], View[Any]]
 
 
@@ -145,7 +147,8 @@ def differences(
 
 def choice(game: Game[Any], state: State[Any], seat: int, seed: str, step: int, seated: Player) -> Action | None:
     """What this player does at this seat, the others being people."""
-    return decide(game, state, seed, step, [seated if s == seat else None for s in range(game.seats)])
+    seats = [seated if s == seat else None for s in range(game.seats)]
+    return decide(game, state, seed, step, seats, Budget(WORK))
 
 
 def every_level(key: str) -> list[Player]:

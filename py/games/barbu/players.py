@@ -12,9 +12,10 @@ from core.people import STEADY, Temper
 from core.player import Computer, pick
 from core.state import Action, act
 from core.view import View
-from games.barbu import choosing, faces, laying, sweeping
+from games.barbu import choosing, faces, laying, search, sweeping
 from games.barbu.ducking import Ducker, stakes
 from games.barbu.memory import recall
+from games.barbu.search import Depth
 
 # Points that matter little in each manche: what a slip is measured by.
 SMALL = {"plis": 1.0, "coeurs": 2.0, "dames": 0.8, "barbu": 2.0, "dernier": 2.0, "salade": 5.0, "reussite": 0.8}
@@ -23,6 +24,7 @@ SMALL = {"plis": 1.0, "coeurs": 2.0, "dames": 0.8, "barbu": 2.0, "dernier": 2.0,
 class Skill(NamedTuple):
     """counts: remembers the cards taken. voids: remembers who did not follow. sweeps: tries to take all, and minds
     who does. far: looks along a whole suit of the réussite. slips: how easily the second best is played, 0 = never.
+    depth: searches, instead of all these.
     """
 
     counts: bool
@@ -30,6 +32,7 @@ class Skill(NamedTuple):
     sweeps: bool
     far: bool
     slips: float
+    depth: Depth | None = None
 
 
 class Player:
@@ -43,34 +46,35 @@ class Player:
     ) -> Action:
         if len(view.legal) == 1:
             return view.legal[0]
-        match view.facts.phase:
-            case "choose":
-                gains = choosing.gains(view, chance)
-                return self._best(view.legal, [-gains[str(a.args[0])] for a in view.legal], SMALL["coeurs"], chance)
-            case "reussite":
-                costs = laying.costs(view, self.skill.far)
-                return self._best(view.legal, costs, SMALL["reussite"], chance)
-        return self._trick(view, chance)
-
-    def _trick(self, view: View[Any], chance: Chance) -> Action:
-        manche, memory = view.facts.manche, recall(view, self.skill.counts, self.skill.voids)
-        stake = stakes(manche)
-        if self.skill.sweeps:
-            card = sweeping.attempt(view, memory)
-            if card is not None:
-                return act("play", card)
-            stake = sweeping.guarded(view, stake)
-        cards = tuple(card for action in view.legal for card in action.args if isinstance(card, Card))
-        return self._best(view.legal, Ducker(memory, manche, stake).costs(cards), SMALL[manche], chance)
+        if view.facts.phase == "choose":
+            gains = choosing.gains(view, chance)
+            return self._best(view.legal, [-gains[str(a.args[0])] for a in view.legal], SMALL["coeurs"], chance)
+        if self.skill.depth:
+            costs = search.costs(view, chance, budget or Budget(), self.skill.depth)
+        elif view.facts.phase == "reussite":
+            costs = laying.costs(view, self.skill.far)
+        else:
+            memory, stake = recall(view, self.skill.counts, self.skill.voids), stakes(view.facts.manche)
+            if self.skill.sweeps:
+                card = sweeping.attempt(view, memory)
+                if card is not None:
+                    return act("play", card)
+                stake = sweeping.guarded(view, stake)
+            cards = tuple(card for action in view.legal for card in action.args if isinstance(card, Card))
+            costs = Ducker(memory, view.facts.manche, stake).costs(cards)
+        return self._best(view.legal, costs, SMALL[view.facts.manche], chance)
 
     def _best(self, actions: tuple[Action, ...], costs: list[float], small: float, chance: Chance) -> Action:
         return pick(actions, costs, small * self.skill.slips, chance)
 
 
+SOUND = Skill(counts=True, voids=True, sweeps=True, far=True, slips=0)
 LEVELS: dict[str, Computer] = {
-    "debutant": Player(Skill(counts=False, voids=False, sweeps=False, far=False, slips=0.8)),
-    "moyen": Player(Skill(counts=True, voids=False, sweeps=False, far=True, slips=0.8)),
-    "expert": Player(Skill(counts=True, voids=True, sweeps=True, far=True, slips=0)),
+    "debutant": Player(Skill(counts=False, voids=False, sweeps=False, far=False, slips=0.9)),
+    "facile": Player(Skill(counts=True, voids=False, sweeps=False, far=False, slips=1.1)),
+    "moyen": Player(SOUND),
+    "fort": Player(SOUND._replace(slips=0.5, depth=Depth(worlds=30, candidates=0, trained=False))),
+    "expert": Player(SOUND._replace(depth=Depth(worlds=100, candidates=200, trained=True))),
 }
 
 

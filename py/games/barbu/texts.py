@@ -10,9 +10,11 @@ from scene.words import N_, SUITS, _, capital, listed, n_cards, plural
 NAME = N_("Le Barbu")
 TAGLINE = N_("Sept manches pour ne rien ramasser.")
 LEVELS = {
-    "debutant": (N_("Facile"), N_("Joue sans compter, et se trompe parfois.")),
-    "moyen": (N_("Moyen"), N_("Retient les cartes tombées.")),
-    "expert": (N_("Fort"), N_("Compte tout, esquive, et tente de tout ramasser.")),
+    "debutant": (N_("Débutant"), N_("Joue sans compter, et se trompe souvent.")),
+    "facile": (N_("Facile"), N_("Retient les cartes tombées, se trompe parfois.")),
+    "moyen": (N_("Moyen"), N_("Compte tout, esquive, et tente de tout ramasser.")),
+    "fort": (N_("Fort"), N_("Imagine les mains des autres avant de jouer.")),
+    "expert": (N_("Expert"), N_("Devine les mains à ce que chacun joue.")),
 }
 OPTIONS = {
     "seats": N_("Combien à table\N{NO-BREAK SPACE}?"),
