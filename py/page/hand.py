@@ -10,11 +10,17 @@ from page import patch
 NEXT = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
 
 chosen = []  # keys touched so far, when an action needs several
+twice = False  # whether a card is first lifted, and played by a second touch
 by_keyboard = False
 
 
 def touch(step, key):
     """An action's text, or None while more has to be touched; `?` asks why nothing happens."""
+    if chosen == [key]:
+        for text, path in step["moves"]:
+            if path == chosen:
+                choose([])
+                return text
     keys = chosen + [key]
     begun = [(text, path) for text, path in step["moves"] if path[: len(keys)] == keys]
     if not begun and chosen and (key in step["picks"] or any(path[0] == key for _, path in step["moves"])):
@@ -32,6 +38,9 @@ def touch(step, key):
         return "?"
     text, path = begun[0]
     if len(path) == len(keys):
+        if twice and not by_keyboard and step["mine"] and path == [key] and _is_card(key):
+            choose(keys)
+            return None
         choose([])
         return text
     choose(keys, [path[len(keys)] for _, path in begun])
@@ -61,6 +70,10 @@ def choose(keys, targets=()):
     first = patch.where.get(targets[0]) if targets else None
     if by_keyboard and first is not None and group_of(first) is None:
         first.focus()
+
+
+def _is_card(key):
+    return patch.where[key].classList.contains("card")
 
 
 def _mark(key, name, on):

@@ -6,7 +6,7 @@ import json
 from pyscript import document, when, window, workers
 from pyscript.ffi import create_proxy
 
-from page import hand, motion, patch, screens, sound, store, taps
+from page import drag, hand, motion, patch, screens, sound, store, taps
 from page.table import Table
 
 root = document.documentElement
@@ -127,7 +127,7 @@ def command(key):
 def clicked(event):
     target = event.target.closest("button[data-key]")
     key = target.getAttribute("data-key") if target else ""
-    if key and taps.is_repeated(event):
+    if drag.has_just_ended(event) or (key and taps.is_repeated(event)):
         return
     if key.startswith("ui:"):
         command(key)
@@ -150,6 +150,8 @@ def pressed(event):
 @when("pointerdown", "body")
 def pointed(event):
     hand.by_keyboard = False
+    if playing:
+        drag.begin(event, playing)
 
 
 @when("input", "body")

@@ -4,7 +4,7 @@ import json
 
 from pyscript import document, window
 
-from page import motion, patch, sound, store
+from page import hand, motion, patch, sound, store
 
 DIALOGS = ("sheet", "rules", "settings", "more")
 
@@ -181,6 +181,7 @@ def _apply(kept):
     window.dress(kept.get("theme"), kept.get("contrast") is True)
     document.body.dataset.table = kept.get("mat") if kept.get("mat") in ("blue", "straw") else "auto"
     document.body.dataset.signs = "off" if kept.get("signs") is False else "on"
+    hand.twice = kept.get("twice") is True
     volume = str(kept.get("volume"))
     return sound.choose(kept.get("sound") is True, int(volume) / 10 if volume.isdigit() else 0.5)
 

@@ -9,7 +9,7 @@ import json
 
 from pyscript import document, window
 
-from page import hand, motion, patch, screens, sound, store, taps
+from page import drag, hand, motion, patch, screens, sound, store, taps
 
 REST = 420  # ms to read what a computer did
 UNDO = "ui:undo"
@@ -118,6 +118,7 @@ class Table:
         self.step = step
         self.go = False
         if not fresh:
+            drag.release()
             return
         self.keep(step)
         starts = motion.sources(step["flights"])
@@ -140,6 +141,7 @@ class Table:
             store.put("about." + step["game"], step["about"])
 
     def show(self, nodes):
+        drag.release()
         focus = hand.Focus(self.root)
         hand.choose([])
         patch.show(self.root, self.shown, nodes)
@@ -180,6 +182,8 @@ class Table:
             asyncio.create_task(self.ask_why(touched))
         elif text is not None:
             self.say(text)
+        elif any(path == hand.chosen for _, path in step["moves"]):
+            self.tell([patch.where[key].getAttribute("aria-label") + "\u00a0: touchez encore pour confirmer."])
 
     async def ask_why(self, keys):
         made = json.loads(await self.engine.why(self.step["table"], json.dumps(keys)))
