@@ -21,6 +21,7 @@ from core.record import BadRecord, Record
 from core.state import Action, IllegalAction
 from games import names, part
 from proof import Proof, short
+from scene import words
 from scene.cast import Cast, Member
 from scene.saves import bad_record
 from scene.screen import Screen
@@ -59,9 +60,11 @@ def hello() -> dict[str, Any]:
 
 
 @_answers
-def introduce(name: str, face: str) -> dict[str, Any]:
-    """The name and the portrait of the person at the device, from now on. An unknown face is left out."""
+def introduce(name: str, face: str, jqk: bool) -> dict[str, Any]:
+    """The name and the portrait of the person at the device, from now on, and whether her courts bear J Q K instead of
+    V D R. An unknown face is left out."""
     myself.update(name=name, face=face if face in PEOPLE else ME)
+    words.corners(jqk)
     return {"still": True}
 
 

@@ -89,7 +89,7 @@ def runtime(name: str, stage: Path, modules: Path) -> str:
 
 
 def pictures(cache: Path, app: Path, modules: Path) -> None:
-    """The card faces, backs and portraits, made once by `tools/art`, without the faces that no game shows."""
+    """The card faces, backs and portraits, made once by `tools/art`."""
     made_from = content_hash([TOOLS / "art", modules.parent / "package-lock.json"])
 
     def draw(out: Path) -> None:
@@ -97,8 +97,7 @@ def pictures(cache: Path, app: Path, modules: Path) -> None:
 
         art.make(out, modules)
 
-    unused = shutil.ignore_patterns("*-jqk")
-    shutil.copytree(kept(cache, "art", made_from, draw), app, dirs_exist_ok=True, ignore=unused)
+    shutil.copytree(kept(cache, "art", made_from, draw), app, dirs_exist_ok=True)
 
 
 def font(root: Path, cache: Path, app: Path, modules: Path) -> None:

@@ -1,5 +1,6 @@
 // node tools/sw.mjs DIST: the service worker, written last. The whole site is kept at once and each file is checked
-// against its hash, so a half-published site never installs and two versions never mix.
+// against its hash, so a half-published site never installs and two versions never mix. Courts with J Q K alone are
+// kept when they are first asked for.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +12,7 @@ const hash = (file) => `sha256-${createHash("sha256").update(readFileSync(path.j
 const { count, size, warnings } = await generateSW({
   globDirectory: dist,
   globPatterns: ["**/*"],
-  globIgnores: ["404.html", "sw.js", "**/*.map", "**/*.br", "**/*.gz"],
+  globIgnores: ["404.html", "sw.js", "**/*.map", "**/*.br", "**/*.gz", "**/*-jqk/*"],
   swDest: path.join(dist, "sw.js"),
   mode: "production",
   sourcemap: false,
@@ -23,6 +24,13 @@ const { count, size, warnings } = await generateSW({
   dontCacheBustURLsMatching: /(^|\/)((pyodide|pyscript|micropython)-\d+\.\d+\.\d+|app-[0-9a-f]{12})\//,
   manifestTransforms: [
     async (entries) => ({ manifest: entries.map((e) => ({ ...e, integrity: hash(e.url) })), warnings: [] }),
+  ],
+  runtimeCaching: [
+    {
+      urlPattern: /\/img\/cards\/\w+-jqk\//,
+      handler: "CacheFirst",
+      options: { cacheName: "cartes-jqk", expiration: { maxEntries: 24 } },
+    },
   ],
   cleanupOutdatedCaches: true,
   clientsClaim: true,

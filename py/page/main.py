@@ -162,7 +162,10 @@ def typed(event):
 
 @when("change", "#settings-form")
 def changed(event):
+    before = patch.letters
     screens.settings_changed()
+    if patch.letters != before:
+        patch.redress(screens.by_id("table"))
     if engine:
         engine.introduce(*screens.myself())
 
@@ -186,11 +189,19 @@ def wanted(event):
 def resized(event):
     before = patch.faces
     screens.choose_faces()
-    if playing and patch.faces != before:
-        playing.redraw()
+    if patch.faces != before:
+        patch.redress(screens.by_id("table"))
+
+
+def broken(event):
+    """A picture does not come. Offline, courts with J Q K may be missing; those with V D R are always there."""
+    source = event.target.getAttribute("src") or ""
+    if "-jqk/" in source:
+        event.target.setAttribute("src", source.replace("-jqk/", "/"))
 
 
 window.onhashchange = create_proxy(arrived)
 window.onresize = create_proxy(resized)
 document.addEventListener("wanted", create_proxy(wanted))
+document.addEventListener("error", create_proxy(broken), True)
 asyncio.create_task(start())

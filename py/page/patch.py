@@ -6,22 +6,34 @@ SVG_HOLDER = "h"
 where = {}  # key -> element, of what is shown
 folder = ""
 _ahead = {}
+_names = []
 faces = "large"  # which set of card faces: "large" index, or "std"
+letters = ""  # "-jqk" for courts with J Q K instead of V D R
 
 
 def picture(name):
     """The address of a picture: `cards/7h` lies in the set in use."""
     if name.startswith("cards/") and not name.startswith("cards/back"):
-        name = "cards/" + faces + name[5:]
+        name = "cards/" + faces + (letters if name[6] in "JQK" else "") + name[5:]
     return folder + "img/" + name + ".svg"
 
 
 def fetch_ahead(names):
     """Have pictures fetched and decoded before they are needed; they are kept, so that they stay decoded."""
+    _names[:] = names
     for address in map(picture, names):
         if address not in _ahead:
             _ahead[address] = document.createElement("img")
             _ahead[address].src = address
+
+
+def redress(root):
+    """After another set of faces has been chosen."""
+    for image in list(root.querySelectorAll("img")):
+        *_, kind, file = image.getAttribute("src").split("/")
+        if kind not in ("cards", "portraits"):
+            image.setAttribute("src", picture("cards/" + file[:-4]))
+    fetch_ahead(list(_names))
 
 
 def show(root, old, new):

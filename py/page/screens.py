@@ -180,16 +180,18 @@ def _apply(kept):
     motion.speed = motion.SPEEDS.get(kept.get("speed"), 1.0)
     window.dress(kept.get("theme"), kept.get("contrast") is True)
     document.body.dataset.table = kept.get("mat") if kept.get("mat") in ("blue", "straw") else "auto"
+    document.body.dataset.speed = kept.get("speed") or "normal"
     document.body.dataset.signs = "off" if kept.get("signs") is False else "on"
+    patch.letters = "-jqk" if kept.get("jqk") is True else ""
     hand.twice = kept.get("twice") is True
     volume = str(kept.get("volume"))
     return sound.choose(kept.get("sound") is True, int(volume) / 10 if volume.isdigit() else 0.5)
 
 
 def myself():
-    """One's own name, if any, and the portrait of one's choice."""
+    """One's own name, if any, the portrait of one's choice, and whether courts bear J Q K."""
     kept = store.table("settings")
-    return str(kept.get("name", ""))[:12], str(kept.get("face", ""))
+    return str(kept.get("name", ""))[:12], str(kept.get("face", "")), kept.get("jqk") is True
 
 
 def waits():

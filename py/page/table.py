@@ -216,11 +216,3 @@ class Table:
         patch.where.clear()
         patch.where.update(kept)
         screens.by_id("sheet").showModal()
-
-    def redraw(self):
-        """After the set of faces has changed."""
-        for picture in list(self.root.querySelectorAll("img")):
-            source = picture.getAttribute("src")
-            for other in ("large", "std"):
-                source = source.replace("/cards/" + other + "/", "/cards/" + patch.faces + "/")
-            picture.setAttribute("src", source)

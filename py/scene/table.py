@@ -155,8 +155,12 @@ def table(
     return node("div", f"game g-{game}", "", head, mat, me, holding, paper)
 
 
-def ranking(rows: Sequence[tuple[str, Member, Node]]) -> Node:
-    """The final order: place, person, points."""
+Ranked = tuple[str, Member, Node]
+"""Place, person, points."""
+
+
+def ranking(rows: Sequence[Ranked]) -> Node:
+    """The final order."""
     lines = [
         node(
             "li",
@@ -173,8 +177,8 @@ def ranking(rows: Sequence[tuple[str, Member, Node]]) -> Node:
     return node("section", "ruled standing", "", node("h2", "", _("Le classement")), node("ol", "ranking", "", *lines))
 
 
-def ending(hero: Member, title: Sequence[str], text: str, standing: Node) -> Node:
-    """The end of a game: one face, one sentence, the order, what next."""
+def ending(hero: Member, title: Sequence[str], text: str, rows: Sequence[Ranked]) -> Node:
+    """The end of a game: one face, one sentence, the order, what next; and a little paper in the air for who has won."""
     lines: list[Node] = []
     for line in title:
         lines += [node("span", "", line), node("br")]
@@ -201,4 +205,11 @@ def ending(hero: Member, title: Sequence[str], text: str, standing: Node) -> Nod
         button("ui:more", _("La partie"), "ellipsis-vertical"),
         button("ui:home", _("L’accueil"), "house"),
     )
-    return node("main", "end", "", winner, standing, actions)
+    won = any(place == "1" and who.me for place, who, _points in rows)
+    return node("main", "end", "", _confetti() if won else None, winner, ranking(rows), actions)
+
+
+def _confetti() -> Node:
+    """Thirty pieces of paper: where each falls, in hundredths of the width, and how much later than the first."""
+    pieces = [node("i", __x=37 * i % 100, __late=70 * i % 490) for i in range(30)]
+    return node("div", "confetti", "", *pieces, aria_hidden="true")

@@ -110,9 +110,20 @@ def card_name(card: Card) -> str:
     return _("{rank} de {suit}", rank=_(RANKS[card.rank]), suit=_(SUITS[card.suit]))
 
 
+_corners = {"T": "10"}
+
+
+def corners(jqk: bool) -> None:
+    """From now on, courts bear J Q K, or V D R."""
+    _corners.update({rank: rank if jqk else french for rank, french in zip("JQK", "VDR", strict=True)})
+
+
+corners(jqk=False)
+
+
 def pips(rank: str) -> str:
     """A rank as it stands in a card's corner, whatever the language: A, R, D, V, 10."""
-    return {"T": "10", "J": "V", "Q": "D", "K": "R"}.get(rank, rank)
+    return _corners.get(rank, rank)
 
 
 def n_cards(n: int) -> str:

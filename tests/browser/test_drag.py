@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.playing import keep, saved
-from browser.seating import CALM, record, sit
+from browser.playing import CALM, saved
+from browser.seating import record, sit
 from browser.visit import Site
 from tools.serve import Server
 
@@ -35,18 +35,18 @@ def actions(page: Page, game: str) -> int:
     return len(saved(page, game).record.actions)
 
 
-def seated(site: Site, game: str, **settings: object) -> Page:
-    keep(site.page, settings=json.dumps({**json.loads(CALM), **settings}))
-    site.open()
-    site.ready()
+def seated(site: Site, game: str) -> Page:
+    if site.data("engine") != "ready":
+        site.open()
+        site.ready()
     options, moment, _, _ = TABLES[game]
     sit(site.page, game, record(game, options, moment))
     return site.page
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_a_card_is_dragged_to_a_lit_place(site_page: Site, game: str) -> None:
-    page = seated(site_page, game)
+def test_a_card_is_dragged_to_a_lit_place(calm_page: Site, game: str) -> None:
+    page = seated(calm_page, game)
     _, _, card, place = TABLES[game]
     before, start = actions(page, game), spot(page, card)
     page.mouse.move(*start)
@@ -62,14 +62,14 @@ def test_a_card_is_dragged_to_a_lit_place(site_page: Site, game: str) -> None:
     page.mouse.down()
     page.mouse.move(*spot(page, place), steps=5)
     page.mouse.up()
-    site_page.wait(lambda: actions(page, game) > before)
+    calm_page.wait(lambda: actions(page, game) > before)
     expect(page.locator("[data-dragged], [data-drop]")).to_have_count(0)
     assert page.evaluate("[...document.querySelectorAll('#table .card')].every((card) => !card.style.translate)")
 
 
 def test_a_finger_drags_and_the_page_does_not_pan(new_site: Callable[..., Site], served: Server) -> None:
-    site = new_site(served.url, has_touch=True, is_mobile=True, viewport={"width": 360, "height": 640})
-    site.open()
+    phone = {"has_touch": True, "is_mobile": True, "viewport": {"width": 360, "height": 640}}
+    site = new_site(served.url, settings=CALM, **phone)
     page = seated(site, "barbu")
     card = TABLES["barbu"][2]
     before, (x, y) = actions(page, "barbu"), spot(page, card)
@@ -87,25 +87,23 @@ def test_a_finger_drags_and_the_page_does_not_pan(new_site: Callable[..., Site],
     site.wait(lambda: actions(page, "barbu") > before)
 
 
-@pytest.mark.parametrize("game", ["barbu", "pierre_noir"])
-def test_the_first_touch_lifts_and_the_second_plays(site_page: Site, game: str) -> None:
-    page = seated(site_page, game, twice=True)
-    card = TABLES[game][2]
-    before = actions(page, game)
-    page.mouse.click(*spot(page, card))
-    lifted = page.locator(".card[data-chosen]")
-    expect(lifted).to_have_count(1)
-    expect(page.locator("#told")).to_contain_text("touchez encore pour confirmer")
-    assert actions(page, game) == before
-    key = lifted.get_attribute("data-key")
-    page.wait_for_timeout(400)  # a second touch, not a double tap
-    page.mouse.click(*spot(page, f'[data-key="{key}"]'))
-    site_page.wait(lambda: actions(page, game) > before)
-
-
-def test_a_key_plays_at_once_even_so(site_page: Site) -> None:
-    page = seated(site_page, "barbu", twice=True)
+def test_the_first_touch_lifts_and_the_second_plays(new_site: Callable[..., Site], served: Server) -> None:
+    """A key plays at once even so: what has the focus is chosen already."""
+    site = new_site(served.url, settings=json.dumps({**json.loads(CALM), "twice": True}))
+    for game in ("barbu", "pierre_noir"):
+        page, card = seated(site, game), TABLES[game][2]
+        before = actions(page, game)
+        page.mouse.click(*spot(page, card))
+        lifted = page.locator(".card[data-chosen]")
+        expect(lifted).to_have_count(1)
+        expect(page.locator("#told")).to_contain_text("touchez encore pour confirmer")
+        assert actions(page, game) == before
+        key = lifted.get_attribute("data-key")
+        page.wait_for_timeout(400)  # a second touch, not a double tap
+        page.mouse.click(*spot(page, f'[data-key="{key}"]'))
+        site.wait(lambda page=page, game=game, before=before: actions(page, game) > before)
+    page = seated(site, "barbu")
     before = actions(page, "barbu")
     page.locator(TABLES["barbu"][2]).first.focus()
     page.keyboard.press("Enter")
-    site_page.wait(lambda: actions(page, "barbu") > before)
+    site.wait(lambda: actions(page, "barbu") > before)

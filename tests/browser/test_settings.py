@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.playing import keep, kept
-from browser.seating import CALM, record, sit
+from browser.playing import CALM, first_kept, keep, kept
+from browser.seating import record, sit
 from browser.visit import Site
 from tools.serve import Server
 
@@ -152,36 +152,31 @@ def test_settings_by_keyboard_are_kept(site_page: Site) -> None:
     expect(page.locator("#settings")).to_be_hidden()
 
 
-def test_ones_own_name_and_portrait(site_page: Site) -> None:
-    """At a table of eight whoever has the chosen portrait is missing; « Vous » stays within sentences."""
-    page = site_page.page
-    keep(page, settings=json.dumps({**json.loads(CALM), "name": "Zoé", "face": "linh"}))
-    keep(page, options__barbu='{"seats": 8}')
-    site_page.open()
-    site_page.ready()
+FACES = "all => all.map((image) => image.src.split('/').pop().split('-')[0])"
+
+
+def test_ones_own_name_and_portrait(new_site: Callable[..., Site], served: Server) -> None:
+    """At a table of eight whoever has the chosen portrait is missing, unless the game was begun before that."""
+    settings = json.dumps({**json.loads(CALM), "name": "Zoé", "face": "linh"})
+    site = new_site(served.url, settings=settings)
+    page = site.page
+    first_kept(page, **{"options.barbu": '{"seats": 8}'})
+    site.open()
+    site.ready()
     page.click('.poster[href="#options-barbu"]')
     page.click("#options-barbu button[type=submit]")
     page.wait_for_selector("#table .game")
-    faces = page.locator("#table :is(.seat, .me) .face img").evaluate_all(
-        "all => all.map((i) => i.src.split('/').pop().split('-')[0])"
-    )
-    assert faces[-1] == "linh"
-    assert len(set(faces)) == len(faces) == 8
+    faces = page.locator("#table :is(.seat, .me) .face img")
+    seen = faces.evaluate_all(FACES)
+    assert seen[-1] == "linh"
+    assert len(set(seen)) == len(seen) == 8
     page.locator('[data-key="ui:sheet"]').first.click()
     expect(page.locator("#sheet th:visible", has_text="Zoé")).to_have_count(1)
-
-
-def test_an_opponent_keeps_the_portrait_of_a_game_begun(site_page: Site) -> None:
-    page = site_page.page
-    keep(page, settings=json.dumps({**json.loads(CALM), "face": "linh"}))
-    site_page.open()
-    site_page.ready()
+    page.keyboard.press("Escape")
     sit(page, "barbu", record("barbu", '{"seats": 8}', "mine:0"))
-    faces = page.locator("#table :is(.seat, .me) .face img").evaluate_all(
-        "all => all.map((i) => i.src.split('/').pop().split('-')[0])"
-    )
-    assert len(set(faces)) == 8
-    assert faces[-1] == "samir"
+    begun = faces.evaluate_all(FACES)
+    assert begun[-1] == "samir"
+    assert len(set(begun)) == 8
 
 
 HEARD = "window.heard = []; window.sounds.play = (name) => heard.push(name);"
@@ -208,3 +203,24 @@ def test_sounds_that_cannot_be_loaded_are_told(site_page: Site) -> None:
     page.get_by_role("checkbox", name="Des sons brefs").check(force=True)
     expect(page.locator("#notice-text")).to_contain_text("Les sons ne se chargent pas")
     site_page.errors.clear()
+
+
+def test_courts_with_j_q_k_are_fetched_when_chosen(calm_page: Site) -> None:
+    """Both on the cards and in words; should one not come, the French one is there."""
+    page = calm_page.page
+    sit(page, "barbu", record("barbu", '{"manches": ["reussite"], "cards": 52}', "mine:0"))
+    assert not [url for url in calm_page.requests if "-jqk/" in url]
+    courts = page.locator('.hand .card:is([data-key^="c:J"], [data-key^="c:Q"], [data-key^="c:K"]) img')
+    assert courts.count()
+    open_settings(page)
+    page.get_by_role("checkbox", name="J, Q, K sur les figures").check(force=True)
+    page.keyboard.press("Escape")
+    shown = "all => all.map((image) => [image.src.split('/').at(-2), image.complete && image.naturalWidth > 0])"
+    calm_page.wait(lambda: all(one == ["std-jqk", True] for one in courts.evaluate_all(shown)))
+    expect(page.locator(".tableau .cell", has_text="Q")).to_have_count(0)  # these are from before
+    page.locator(".hand .card:not([aria-disabled])").first.click(position={"x": 12, "y": 12})
+    expect(page.locator(".tableau .cell", has_text="Q").first).to_be_attached()
+    page.route("**/large-jqk/**", lambda route: route.abort())
+    page.set_viewport_size({"width": 360, "height": 640})
+    calm_page.wait(lambda: all(one == ["large", True] for one in courts.evaluate_all(shown)))
+    calm_page.errors.clear()

@@ -125,7 +125,7 @@ def ending(view: Seen, cast: Cast) -> Node | None:
         lines = (_("Vous"), _("gagnez")) if hero.me else (hero.name, _("gagne"))
     played = (texts.n_deals if view.options["traditional"] else n_manches)(deals(view.options))
     text = _("{points} en {manches}.", points=n_points(totals[hero.seat]), manches=played)
-    return table.ending(hero, lines, text, table.ranking(rows))
+    return table.ending(hero, lines, text, rows)
 
 
 def about(view: Seen) -> str:

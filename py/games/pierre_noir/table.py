@@ -233,7 +233,7 @@ def ending(view: Seen, cast: Cast) -> Node | None:
         hero,
         lines,
         _("{strokes} en {manches}.", strokes=n_strokes(strokes[loser.seat]), manches=n_manches(view.facts.manche)),
-        table.ranking(rows),
+        rows,
     )
 
 

@@ -110,4 +110,4 @@ def ending(view: Seen, cast: Cast) -> Node | None:
     told = _("{points}.", points=n_points(top))
     if view.options["target"]:
         told = _("{points} en {manches}.", points=n_points(top), manches=n_manches(view.facts.manche))
-    return table.ending(hero, texts.victory(winners), told, table.ranking(rows))
+    return table.ending(hero, texts.victory(winners), told, rows)
