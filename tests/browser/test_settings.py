@@ -112,6 +112,8 @@ def test_paper_is_printed_light(new_site: Callable[..., Site], served: Server) -
 
 
 def open_settings(page: Page) -> None:
+    if (more := page.locator('[data-key="ui:more"]:visible')).count():
+        more.click()
     page.locator('[data-key="ui:settings"]:visible').click()
     expect(page.locator("#settings")).to_be_visible()
 
