@@ -8,6 +8,7 @@ import pytest
 
 import core.play
 from core.budget import Budget
+from core.cards import Card
 from core.chance import Chance
 from core.game import Game
 from core.people import STEADY, Temper
@@ -16,6 +17,9 @@ from core.state import Action, Place, State
 from core.view import View, view
 from games import names
 from games.pierre_noir.rules import RULES
+from games.rouge_et_noire import belief
+from games.rouge_et_noire import rules as rouge_et_noire
+from games.rouge_et_noire.players import Search
 from probe import twins
 from probe.tables import Setting, settings
 
@@ -85,3 +89,20 @@ def test_a_player_handed_the_state_is_caught(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(core.play, "view", handed)
     assert any("player 0" in leak for leak in leaks(RULES(MANCHE), cheat))
+
+
+def test_a_search_that_imagines_the_cards_as_they_lie_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, expert = rouge_et_noire.RULES({"seats": 2}), Player(Search(1_000, attentive=True))
+
+    def handed(game: Game[Any], state: State[Any], seat: int) -> View[Any]:
+        return replace(view(game, state, seat), places=state.places)
+
+    def held(told: View[Any]) -> dict[Card, int]:
+        """What `known` would say of one who looks into the other's hand."""
+        other = 1 - told.seat
+        return dict.fromkeys(told.places[Place("hand", other)], other)
+
+    monkeypatch.setattr(core.play, "view", handed)
+    assert not any(leaks(game, (expert,))), "it does not look"
+    monkeypatch.setattr(belief, "known", held)
+    assert any("player 0" in leak for leak in leaks(game, (expert,)))

@@ -313,3 +313,23 @@ def test_the_signs_on_the_cards_can_be_switched_off(site_page: Site) -> None:
     page.locator('#settings input[name="signs"]').uncheck(force=True)
     page.keyboard.press("Escape")
     expect(sign).to_be_hidden()
+
+
+def test_leaving_drops_what_the_others_think(site_page: Site) -> None:
+    """One leaves while five experts think, and sits down elsewhere at once: nothing late is shown, kept or told."""
+    page = begin(site_page, seats="6", level="expert")
+    mine(page)
+    throw_first(page)
+    page.evaluate(
+        """() => {
+            document.querySelector('[data-key="ui:home"]').click();
+            localStorage['left'] = localStorage['cartes.game.rouge_et_noire'];
+        }"""
+    )
+    options(page, "pierre_noir")
+    deal(page, "pierre_noir")
+    page.wait_for_selector(".me[data-turn]")
+    assert page.evaluate("() => localStorage['left'] === localStorage['cartes.game.rouge_et_noire']")
+    assert saved(page, "pierre_noir").is_mine
+    expect(page.locator("#notice")).to_be_hidden()
+    assert not [line for line in page.locator("#told p").all_inner_texts() if "jette" in line]
