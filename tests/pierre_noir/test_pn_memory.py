@@ -147,23 +147,25 @@ def test_who_holds_pierre_noir_knows_that_other_baits_are_harmless() -> None:
 
 
 def test_the_favourite_spot_is_scaled_to_the_fan() -> None:
-    known = Memory(0, False)
-    assert known.favourite(1, 5) is None
-    known.spots[1] = [(3, 4)]
-    assert known.favourite(1, 5) is None
-    known.spots[1] = [(3, 4), (6, 7)]
-    assert known.favourite(1, 5) == 4
-    known.spots[1] = [(3, 4), (6, 7), (0, 4), (0, 6)]
-    assert known.favourite(1, 5) is None
-    known.spots[1] += [(0, 2)]
-    assert known.favourite(1, 5) == 0
+    def favourite(*reached: tuple[int, int]) -> int | None:
+        return Memory(0, False, [(), reached]).favourite(1, 5)
+
+    assert favourite() is None
+    assert favourite((3, 4)) is None
+    assert favourite((3, 4), (6, 7)) == 4
+    assert favourite((3, 4), (6, 7), (0, 4), (0, 6)) is None
+    assert favourite((3, 4), (6, 7), (0, 4), (0, 6), (0, 2)) == 0
 
 
-def test_habits_are_read_from_unmarked_fans_of_more_than_one_card() -> None:
+def test_habits_are_read_from_fans_of_more_than_one_card_with_none_pulled_up_and_outlast_the_manche() -> None:
     game, state = at("8s Kd 7h Qs", "8h Kc 9s", "Jc 9h Td Ks", "7c Tc Qh Kh", dealer=3)
     state = go(game, state, "draw 2", "lift 2 0", "draw 1", "draw 0")
-    spots = memory(game, state, 3).spots
-    assert {seat: spots[seat] for seat in range(4)} == {0: [(2, 3)], 1: [], 2: [(0, 4)], 3: []}
+    assert memory(game, state, 3).reached == (((2, 3),), (), ((0, 4),), ())
+    over = at("8s Kd", "8h Kc", "Jc", strokes=2)
+    state = go(*over, "draw 0", "draw 0", "draw 0")
+    assert state.facts.phase == "between"
+    state = go(over[0], state, "deal")
+    assert view(over[0], state, 0).facts.reached[0] == ((0, 3),)
 
 
 def test_slid_is_what_the_rules_do() -> None:
@@ -178,5 +180,4 @@ def test_a_new_manche_is_a_new_memory() -> None:
     game, state = at("8s 8h", "Jc", "9h 9s")
     state = game.play(state, act("deal"), chance.of("neuf", 1))
     known = memory(game, state, 0)
-    assert not known.spots
     assert sum(known.sizes.values()) == sum(len(state.places[hand(seat)]) for seat in range(3))

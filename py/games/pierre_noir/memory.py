@@ -4,7 +4,8 @@ Neighbours: `players.py` decides with it. A card is *marked* when its owner sing
 bait, or moved to another place of the fan.
 """
 
-from collections import Counter, defaultdict
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from core.cards import Card
@@ -17,17 +18,17 @@ from games.pierre_noir.rules import BLACK, Facts
 class Memory:
     """where: how likely each seat holds Pierre Noir; 0 is certain. marks: the marked spot of each fan, if any.
 
-    spots: per drawer, the (spot, cards in the fan) of each draw from an unmarked fan. taken, offered: per drawer, how
-    often he took a marked card, and could have. harmless, black: per owner, what his marked cards turned out to be.
+    reached: where each drawer has drawn, in all manches. taken, offered: per drawer, how often he took a marked card, and
+    could have. harmless, black: per owner, what his marked cards turned out to be.
     """
 
     seat: int
     by_hand: bool
+    reached: Sequence[Sequence[tuple[int, int]]]
     where: dict[int, float] = field(default_factory=dict)
     sizes: Counter[int] = field(default_factory=Counter)
     marks: dict[int, int | None] = field(default_factory=dict)
     lifted: dict[int, int | None] = field(default_factory=dict)
-    spots: dict[int, list[tuple[int, int]]] = field(default_factory=lambda: defaultdict(list))
     taken: Counter[int] = field(default_factory=Counter)
     offered: Counter[int] = field(default_factory=Counter)
     harmless: Counter[int] = field(default_factory=Counter)
@@ -45,7 +46,7 @@ class Memory:
 
     def favourite(self, drawer: int, count: int) -> int | None:
         """The spot of a fan of `count` cards where a drawer reaches more than once and more than elsewhere."""
-        reached = Counter(round(spot * (count - 1) / (size - 1)) for spot, size in self.spots[drawer])
+        reached = Counter(round(spot * (count - 1) / (size - 1)) for spot, size in self.reached[drawer])
         best = reached.most_common(2)
         if not best or best[0][1] < 2 or (len(best) > 1 and best[1][1] == best[0][1]):
             return None
@@ -84,8 +85,6 @@ class Memory:
         if mark is not None:
             self.offered[drawer] += 1
             self.taken[drawer] += spot == mark
-        elif size > 1:
-            self.spots[drawer].append((spot, size))
         self.drawn = Drawn(drawer, owner, size, marked=spot == mark)
         if mark is not None and not self.where[owner]:
             self.harmless[owner] += 1
@@ -172,7 +171,7 @@ def slid(spot: int, i: int, j: int) -> int:
 
 def remember(view: View[Facts]) -> Memory:
     """The memory of the manche so far."""
-    memory = Memory(view.seat, view.options["by_hand"])
+    memory = Memory(view.seat, view.options["by_hand"], view.facts.reached)
     for event in view.history:
         memory.read(event)
     if not memory.where:

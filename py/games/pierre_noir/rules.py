@@ -36,7 +36,8 @@ class Facts:
     """What everybody knows. Seats are counted from 0; tuples have one entry a seat.
 
     phase: `laying` (pairs laid by hand after the deal), `draw`, `laid` (pairs laid by hand after drawing), `between`
-    (two manches) or `over`. lifted: the position each has pulled up, if any. first: who begins the manche.
+    (two manches) or `over`. lifted: the position each has pulled up, if any. first: who begins the manche. reached: by
+    drawer, in all manches, each spot he drew from while no card was pulled up, and of how many cards he chose it.
     """
 
     dealer: int
@@ -46,6 +47,7 @@ class Facts:
     phase: str
     lifted: tuple[int | None, ...]
     first: int
+    reached: tuple[tuple[tuple[int, int], ...], ...]
 
 
 Board = State[Facts]
@@ -76,7 +78,7 @@ class RULES:
 
     def start(self, chance: Chance, deal: Deal | None = None) -> Board:
         none = (0,) * self.seats
-        facts = Facts(0, 1, none, (), "draw", (None,) * self.seats, 0)
+        facts = Facts(0, 1, none, (), "draw", (None,) * self.seats, 0, ((),) * self.seats)
         if deal is None:
             return self._deal(State({}, None, replace(facts, dealer=chance.below(self.seats))), chance)
         dealer, hands = self._read(deal)
@@ -237,6 +239,12 @@ class RULES:
         seat = state.turn
         assert seat is not None
         source = self.source(state, seat)
+        count = len(state.places[hand(source)])
+        if count > 1 and state.facts.lifted[source] is None:
+            reached = tuple(
+                (*spots, (index, count)) if s == seat else spots for s, spots in enumerate(state.facts.reached)
+            )
+            state = replace(state, facts=replace(state.facts, reached=reached))
         state = self._lifted(state, source, None).say("draw", seat, source, index).move(hand(source), index, hand(seat))
         state = self._leave(state, source)
         if self.options["by_hand"]:
