@@ -92,7 +92,7 @@ def test_a_player_handed_the_state_is_caught(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_search_that_imagines_the_cards_as_they_lie_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, expert = rouge_et_noire.RULES({"seats": 2}), Player(Search(1_000, attentive=True))
+    game, expert = rouge_et_noire.RULES({"seats": 2}), Player(Search(1_000, turns=99, attentive=True))
 
     def handed(game: Game[Any], state: State[Any], seat: int) -> View[Any]:
         return replace(view(game, state, seat), places=state.places)

@@ -12,8 +12,8 @@ LEVELS = {
     "debutant": (N_("Débutant"), N_("Pense à sa pile, et oublie les vôtres.")),
     "facile": (N_("Facile"), N_("Joue trop tôt ses jokers.")),
     "moyen": (N_("Moyen"), N_("Freine le premier, garde ses jokers.")),
-    "fort": (N_("Fort"), N_("Prévoit les tours à venir.")),
-    "expert": (N_("Expert"), N_("Retient les cartes, devine les mains.")),
+    "fort": (N_("Fort"), N_("Prévoit le dernier tour.")),
+    "expert": (N_("Expert"), N_("Devine les mains, et voit plus loin.")),
 }
 OPTIONS = {
     "seats": N_("Combien à table\N{NO-BREAK SPACE}?"),
