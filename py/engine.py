@@ -26,7 +26,7 @@ from scene.cast import Cast, Member
 from scene.saves import bad_record
 from scene.screen import Screen
 from scene.table import BACK
-from scene.words import _
+from scene.words import _, speak
 from session import HUMAN, Session
 
 __export__ = ["act", "advance", "hello", "introduce", "new", "resume", "same", "undo", "verify", "why"]
@@ -54,8 +54,9 @@ def _answers(ask: Callable[..., dict[str, Any]]) -> Callable[..., str]:
 
 
 @_answers
-def hello() -> dict[str, Any]:
-    """The games there are, and the pictures that each of them needs, to be fetched ahead."""
+def hello(catalogue: bytes = b"") -> dict[str, Any]:
+    """Speak a language from now on, and tell the games there are and the pictures that each needs, to be fetched ahead."""
+    speak(catalogue)
     return {"games": names(), "pictures": [BACK, *(f"cards/{card}" for card in deck("789TJQKA"))]}
 
 

@@ -7,19 +7,9 @@ const NAME = /^(settings|(game|about|options|broken)\.[a-z_]+)$/;
 const LONGEST = 4e6; // characters; browsers keep about five million
 const at = (id) => document.getElementById(id);
 
-const TOLD = {
-  nothing: "Il n’y a encore rien à copier sur cet appareil.",
-  refused: "Cet appareil ne permet pas de garder des parties : il n’y a rien à copier, et rien ne peut être repris.",
-  foreign: "Ce fichier n’est pas une copie de Cartes sur table. Rien n’a été changé.",
-  broken: "Cette copie est abîmée : on ne peut pas la lire. Rien n’a été changé.",
-  newer: "Cette copie vient d’une version plus récente du jeu. Mettez le site à jour pour la reprendre. Rien n’a été changé.",
-  full: "L’espace de cet appareil est plein : la copie n’a pas pu être reprise. Rien n’a été changé.",
-  done: "La copie est reprise : vos parties et vos réglages sont là.",
-};
-
 function tell(reason) {
   at("settings").close();
-  at("notice-text").textContent = TOLD[reason];
+  at("notice-text").textContent = window.word(`copy-${reason}`);
   at("notice").hidden = false;
 }
 
@@ -89,6 +79,6 @@ export async function load(file) {
     return tell("full");
   }
   window.shelf.put = window.shelf.drop = () => true; // the game that is being left must not write over it
-  history.replaceState({ told: TOLD.done }, "", "./");
+  history.replaceState({ told: window.word("copy-done") }, "", location.pathname);
   location.reload();
 }

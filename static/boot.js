@@ -6,26 +6,19 @@ const ready = () => root.dataset.page === "ready" && root.dataset.engine === "re
 const patience = Number(new URLSearchParams(location.search).get("patience")) || 25; // seconds without any progress
 const TICK = 250;
 
-const REASONS = {
-  old: "Ce navigateur est trop ancien pour le jeu. Essayez avec une version récente de Firefox, de Chrome ou de Safari.",
-  file: "Un fichier du jeu ne se charge pas. Vérifiez la connexion, puis réessayez.",
-  silent: "Le jeu ne répond pas. La connexion est peut-être coupée ou trop lente.",
-  start: "Le jeu n’a pas pu démarrer. Réessayez ; si cela se répète, rechargez la page ou changez de navigateur.",
-};
-
 root.dataset.boot = "ready";
 
 const nothing = () => {}; // what fails so is tried again, or told, elsewhere
 
 // Progress, in bytes over the line, told by interpreter.mjs in the engine's worker.
-const megabytes = (bytes) => `${(bytes / 1e6).toLocaleString("fr", { minimumFractionDigits: 1, maximumFractionDigits: 1 })}\u00a0Mo`;
+const megabytes = (bytes) => (bytes / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 let idle = 0; // milliseconds; counted in ticks, so that a sleeping computer is not taken for a dead line
 
 function progress({ loaded, total }) {
   idle = 0;
   at("progress").max = total;
   at("progress").value = loaded;
-  at("progress-text").textContent = `${megabytes(loaded)} sur ${megabytes(total)}`;
+  at("progress-text").textContent = window.word("progress").replace("{loaded}", megabytes(loaded)).replace("{total}", megabytes(total));
 }
 
 // The watchdog: a reason in words and a button, never an endless wait. Success, however late, takes them away again.
@@ -35,7 +28,7 @@ let shown = "";
 function show(reason) {
   if (ready() || shown === reason) return;
   shown = reason;
-  at("failure-text").textContent = REASONS[reason];
+  at("failure-text").textContent = window.word(reason);
   at("failure").hidden = false;
 }
 
@@ -64,7 +57,7 @@ addEventListener("error", ({ target }) => {
 }, true);
 new PerformanceObserver((list) => {
   for (const { name, responseStatus } of list.getEntries()) {
-    if (responseStatus >= 400 && /\.(mjs|js|wasm|zip|py)$/.test(name)) suspect = "file";
+    if (responseStatus >= 400 && /\.(mjs|js|wasm|zip|py|mo)$/.test(name)) suspect = "file";
     else idle = 0;
   }
 }).observe({ type: "resource", buffered: true });
@@ -136,7 +129,7 @@ const backup = (use) =>
   import("./backup.js").then(use, (error) => {
     console.warn(error);
     at("settings").close();
-    tell(REASONS.file);
+    tell(window.word("file"));
   });
 at("backup-save").addEventListener("click", () => backup(({ save }) => save()));
 at("backup-load").addEventListener("click", () => at("backup-file").click());

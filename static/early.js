@@ -32,6 +32,14 @@
   };
   window.shelf = shelf;
 
+  // A language that was chosen (`?lang=` in a link) is kept, and asked for no more.
+  if (location.search === "?lang=" + root.lang && shelf.put("lang", root.lang)) history.replaceState(history.state, "", location.pathname + location.hash);
+
+  // What scripts say stands in the page, in its language.
+  window.word = function (name) {
+    return document.querySelector('[data-word="' + name + '"]').textContent;
+  };
+
   // The engine's files, behind those of the page, for its worker to find in the browser's cache when it asks for them in
   // its turn; asked for here, before any module runs, so that the line never rests. Where the service worker answers,
   // they are at hand already. What fails here is asked for again, and then told.
@@ -42,7 +50,8 @@
       "{{pyodide}}/pyodide.asm.mjs",
       root.dataset.app + "/python.zip",
       "{{pyodide}}/pyodide.asm.wasm",
-    ].forEach(function (file) {
+      root.dataset.catalogue,
+    ].filter(Boolean).forEach(function (file) {
       fetch(file, { priority: "low" })
         .then(function (answer) {
           return answer.arrayBuffer();
@@ -64,7 +73,7 @@
     link.dataset.resume = game;
     var words = document.createElement("span");
     words.className = "words";
-    [["small", "Partie en cours"], ["b", poster.querySelector("b").innerText.replace(/\s+/g, " ")], ["span", about]].forEach(
+    [["small", window.word("unfinished")], ["b", poster.querySelector("b").innerText.replace(/\s+/g, " ")], ["span", about]].forEach(
       function (part) {
         var element = document.createElement(part[0]);
         element.textContent = part[1];
@@ -73,9 +82,15 @@
     );
     var go = document.createElement("span");
     go.className = "btn full";
-    go.textContent = "Reprendre";
+    go.textContent = window.word("resume");
     link.append(words, go);
     return link;
+  }
+
+  // Where a game stands, if that was said in this language: kept as « fr Manche 3 ».
+  function about(game) {
+    var kept = shelf.get("about." + game) || "";
+    return kept.indexOf(root.lang + " ") === 0 ? kept.slice(root.lang.length + 1) : "";
   }
 
   function fill() {
@@ -84,7 +99,7 @@
     document.querySelectorAll(".poster").forEach(function (poster) {
       var game = poster.hash.slice("#options-".length);
       var unfinished = shelf.get("game." + game);
-      if (unfinished) list.append(slip(poster, game, shelf.get("about." + game) || ""));
+      if (unfinished) list.append(slip(poster, game, about(game)));
       document.querySelector('[data-unfinished="' + game + '"]').hidden = !unfinished;
     });
   }

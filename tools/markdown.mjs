@@ -1,4 +1,5 @@
-// node tools/markdown.mjs FILE.md …: prints a JSON list of {title, contents, body}, one for each file.
+// node tools/markdown.mjs FILE.md …: prints a JSON list of {title, contents, body}, one for each file. A heading's id is
+// made from its text, or stands after it as {#id}: so that a translation keeps the ids of what it translates.
 import { readFileSync } from "node:fs";
 import { Marked } from "marked";
 
@@ -13,15 +14,16 @@ function page(file) {
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth }) {
-        const inner = this.parser.parseInline(tokens);
+        const [, inner, named] = this.parser.parseInline(tokens).match(/^(.*?)(?: \{#([a-z0-9-]+)\})?$/s);
         const text = inner.replace(/<[^>]+>/g, "");
         if (depth === 1) {
           title ||= text;
           return `<h1>${inner}</h1>\n`;
         }
-        const times = used.get(anchor(text)) ?? 0;
-        used.set(anchor(text), times + 1);
-        const id = times ? `${anchor(text)}-${times + 1}` : anchor(text);
+        const name = named ?? anchor(text);
+        const times = used.get(name) ?? 0;
+        used.set(name, times + 1);
+        const id = times ? `${name}-${times + 1}` : name;
         if (depth === 2) contents.push(`<li><a href="#${id}">${inner}</a></li>`);
         return `<h${depth} id="${id}">${inner}</h${depth}>\n`;
       },

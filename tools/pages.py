@@ -1,7 +1,13 @@
-"""The pages at the top of the site: `index.html` and `404.html`, the manifest, and a page of rules for each game.
+"""The pages at the top of the site, in each language: the home page, the manifest, a page of rules for each game.
 
-Placeholders of `index.html` and of `static/manifest.webmanifest`:
+Placeholders of `index.html`, `tools/text.html` and `static/manifest.webmanifest`:
 
+    {{_ French sentence}}    the sentence in the page's language
+    {{lang}} {{end}} {{home}}    the language, how names of its pages end, the address of its home page
+    {{languages}} {{language_buttons}} {{alternates}}    the same page in the other languages: as links in a line of text,
+                          as buttons, and for search engines
+    {{choose}} {{choose_hash}}    on the first page: the script that leads to one's own language, and its hash
+    {{catalogue}}         the address of the language's sentences for the engine; nothing for French
     {{app}} {{pyodide}} {{pyscript}} {{micropython}}    names of the folders
     {{preloads}}          links that fetch early what will be needed, in that order
     {{page_config}}       PyScript's configuration of the page's thread, for an attribute in double quotes
@@ -11,6 +17,8 @@ Placeholders of `index.html` and of `static/manifest.webmanifest`:
     {{version}}           the version of the project
 """
 
+import base64
+import hashlib
 import html
 import json
 import re
@@ -20,16 +28,20 @@ import sys
 import tomllib
 from pathlib import Path
 
-from tools import Failure, npm
+from tools import Failure, catalogue, npm
 
 TOOLS = Path(__file__).parent
 PLUGINS_OFF = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 HOME_PARTS = """
 import json, sys
 sys.path[:0] = sys.argv[1:]
+from scene import words
 from tools import home
+words.speak(sys.stdin.buffer.read())
 print(json.dumps(home.parts()))
 """
+SENTENCE = re.compile(r"\{\{_ (.+?)\}\}", re.DOTALL)
+INDEX, ABOUT = "index", "a-propos"
 
 
 def write(root: Path, stage: Path, folders: dict[str, str], modules: Path) -> None:
@@ -37,17 +49,96 @@ def write(root: Path, stage: Path, folders: dict[str, str], modules: Path) -> No
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     values = {
         **folders,
-        **home_parts(root / "py"),
         "version": project["version"],
         "preloads": preloads(stage, folders),
         "page_config": attribute(page_config(stage, folders)),
         "engine_config": attribute(engine_config(folders)),
     }
-    for source, name in (("index.html", "index.html"), ("static/manifest.webmanifest", "manifest.webmanifest")):
-        (stage / name).write_text(fill((root / source).read_text("utf-8"), values), "utf-8")
+    for language in catalogue.languages(root):
+        write_language(root, stage, values, language, modules)
     shutil.copy(root / "static/404.html", stage)
     shutil.copytree(root / "static/icons", stage / "icons")
-    write_texts(root, stage, values, modules)
+
+
+def write_language(root: Path, stage: Path, values: dict[str, str], language: str, modules: Path) -> None:
+    """Write the pages of one language."""
+    spoken = catalogue.spoken(root, language)
+    foreign = language != catalogue.SOURCE
+    names = {other: catalogue.spoken(root, other).gettext("Français") for other in catalogue.languages(root)}
+    of_language = {
+        **values,
+        **home_parts(root / "py", catalogue.compiled(catalogue.files(root, language))),
+        "lang": language,
+        "end": ending(language),
+        "home": address(INDEX, language),
+        "manifest": address("manifest", language).replace("html", "webmanifest"),
+        "catalogue": f"{values['app']}/{language}.mo" if foreign else "",
+        **choose(list(names), language),
+    }
+
+    def put(template: Path, name: str, more: dict[str, str]) -> None:
+        others = {other: address(name, other) for other in names}
+        touched = [
+            f'href="{url}?lang={other}" lang="{other}" hreflang="{other}">{names[other]}</a>'
+            for other, url in others.items()
+            if other != language
+        ]
+        links = {
+            "languages": " · ".join(f"<a {link}" for link in touched),
+            "language_buttons": " ".join(f'<a class="btn" {link}' for link in touched),
+            "alternates": "\n".join(
+                f'<link rel="alternate" hreflang="{other}" href="{url}">' for other, url in others.items()
+            ),
+        }
+        text = SENTENCE.sub(lambda found: html.escape(spoken.gettext(plain(found[1]))), template.read_text("utf-8"))
+        file = name if "." in name else address(name, language).replace("./", "index.html")
+        (stage / file).write_text(fill(text, {**of_language, **links, **more}), "utf-8")
+
+    put(root / "index.html", INDEX, {})
+    put(root / "static/manifest.webmanifest", of_language["manifest"], {})
+    texts = {
+        f"regles-{path.parent.name.replace('_', '-')}": path
+        for path in sorted((root / "py/games").glob(f"*/rules.{language}.md"))
+    }
+    texts[ABOUT] = root / f"static/{ABOUT}.{language}.md"
+    pages = json.loads(npm.run(TOOLS / "markdown.mjs", *texts.values(), modules=modules))
+    for name, page in zip(texts, pages, strict=True):
+        put(TOOLS / "text.html", name, page)
+
+
+def ending(language: str) -> str:
+    """How the names of a language's pages end."""
+    return ".html" if language == catalogue.SOURCE else f".{language}.html"
+
+
+def address(name: str, language: str) -> str:
+    """The relative address of a page in a language.
+
+    >>> address("index", "fr"), address("index", "en"), address("a-propos", "fr"), address("a-propos", "en")
+    ('./', 'en.html', 'a-propos.html', 'a-propos.en.html')
+    """
+    if name == INDEX:
+        return "./" if language == catalogue.SOURCE else f"{language}.html"
+    return name + ending(language)
+
+
+def choose(languages: list[str], language: str) -> dict[str, str]:
+    """The script that leads from the first page to one's own language, and the hash by which the policy knows it."""
+    if language != catalogue.SOURCE:
+        return {"choose": "", "choose_hash": ""}
+    others = {other: "" if other == language else address(INDEX, other) for other in languages}
+    script = fill((TOOLS / "choose.js").read_text("utf-8"), {"pages": json.dumps(others)})
+    known = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    return {"choose": f"<script>{script}</script>", "choose_hash": f"'sha256-{known}'"}
+
+
+def plain(sentence: str) -> str:
+    """A sentence of a template without its line breaks; no-break spaces stay.
+
+    >>> plain(" one\\n   line ")
+    'one line'
+    """
+    return re.sub(r"[ \n]+", " ", sentence).strip(" ")
 
 
 def fill(text: str, values: dict[str, str]) -> str:
@@ -65,10 +156,10 @@ def fill(text: str, values: dict[str, str]) -> str:
     return re.sub(r"\{\{(\w+)\}\}", value, text)
 
 
-def home_parts(py: Path) -> dict[str, str]:
-    """The parts of the home screen that the games themselves tell, as HTML."""
+def home_parts(py: Path, sentences: bytes) -> dict[str, str]:
+    """The parts of the home screen that the games themselves tell, as HTML, in the language of a catalogue."""
     command = [sys.executable, "-c", HOME_PARTS, str(py), str(TOOLS.parent)]
-    done = subprocess.run(command, stdout=subprocess.PIPE, text=True)
+    done = subprocess.run(command, input=sentences, stdout=subprocess.PIPE)
     if done.returncode:
         raise Failure("tools/home.py failed: see its traceback above")
     parts: dict[str, str] = json.loads(done.stdout)
@@ -112,16 +203,3 @@ def preloads(stage: Path, folders: dict[str, str]) -> str:
         [f'<link rel="modulepreload" href="{url}">' for url in modules]
         + [f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in data]
     )
-
-
-def write_texts(root: Path, stage: Path, values: dict[str, str], modules: Path) -> None:
-    """`regles-<game>.html` for each `rules.fr.md`, and `a-propos.html`. A key's underscore is a hyphen in the name."""
-    template = (TOOLS / "text.html").read_text("utf-8")
-    texts = {
-        f"regles-{path.parent.name.replace('_', '-')}.html": path
-        for path in sorted((root / "py/games").glob("*/rules.fr.md"))
-    }
-    texts["a-propos.html"] = root / "static/a-propos.md"
-    pages = json.loads(npm.run(TOOLS / "markdown.mjs", *texts.values(), modules=modules))
-    for name, page in zip(texts, pages, strict=True):
-        (stage / name).write_text(fill(template, {**values, **page}), "utf-8")

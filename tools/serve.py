@@ -27,6 +27,7 @@ TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
+    ".mo": "application/octet-stream",
     ".mp3": "audio/mpeg",
     ".png": "image/png",
     ".py": "text/x-python; charset=utf-8",

@@ -2,6 +2,7 @@
 
     dist/
       index.html  regles-<game>.html  404.html  manifest.webmanifest  sw.js
+      en.html  regles-<game>.en.html …    the same in English
       app-<hash>/            all that is ours; the hash is that of its content
       pyodide-<version>/  pyscript-<version>/  micropython-<version>/
       *.br  *.gz             beside what is worth it, for hosts that serve these
@@ -18,7 +19,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from tools import Failure, npm, pages
+from tools import Failure, catalogue, npm, pages
 from tools.cache import HASH, content_hash, files, kept
 
 TOOLS = Path(__file__).parent
@@ -29,7 +30,7 @@ RUNTIMES = {
 }
 """What is taken of each package, and from where in it. PyScript's other parts are for features that are off here."""
 FONT = "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2"
-TEXTS = {".html", ".js", ".md", ".py", ".webmanifest"}
+TEXTS = {".html", ".js", ".md", ".po", ".py", ".webmanifest"}
 """Files whose characters may be shown."""
 LICENCES = {
     "bricolage-grotesque": "@fontsource-variable/bricolage-grotesque",
@@ -119,11 +120,14 @@ def font(root: Path, cache: Path, app: Path, modules: Path) -> None:
 
 
 def own_files(root: Path, app: Path, folders: dict[str, str]) -> None:
-    """Style, scripts (with the runtimes' folders filled in), and the page thread's Python."""
+    """Style, scripts (with the runtimes' folders filled in), sentences, and the page thread's Python."""
     style = "\n".join(path.read_text("utf-8") for path in sorted((root / "static/css").glob("*.css")))
     (app / "style.css").write_text(smaller_css(style), "utf-8")
     for path in (root / "static").glob("*.js"):
         (app / path.name).write_text(pages.fill(path.read_text("utf-8"), folders), "utf-8")
+    for language in catalogue.languages(root)[1:]:
+        engine = [path for path in catalogue.files(root, language) if path.parent.name != catalogue.PAGE]
+        (app / f"{language}.mo").write_bytes(catalogue.compiled(engine))
     (app / "page").mkdir()
     for path in (root / "py/page").glob("*.py"):
         shutil.copy(path, app / "page")

@@ -16,7 +16,13 @@ from tools.line import Line, line
 SLOW = {"bits": 9e6, "there_and_back": 0.06}
 PATIENCE = 120
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-ARGUMENTS += ["--disable-sync", "--no-first-run", "--disable-quic", "--disable-features=SpareRendererForSitePerProcess"]
+ARGUMENTS += [
+    "--accept-lang=fr",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+    "--disable-features=SpareRendererForSitePerProcess",
+]
 NO_SERVICE_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });"
 WATCH = """
 if (self === top) {

@@ -26,7 +26,9 @@ async def start():
     screens.entered()
     root.dataset.page = "ready"
     door = await workers["engine"]
-    hello = json.loads(await door.hello())
+    hello = json.loads(
+        await door.hello(root.dataset.catalogue and window.URL.new(root.dataset.catalogue, document.baseURI).href)
+    )
     if "games" not in hello:
         root.dataset.engine = "failed"
         return

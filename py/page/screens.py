@@ -59,7 +59,8 @@ def forgive():
 def rules(game, heading=""):
     """The rule page, over the table; at a heading where one is named."""
     frame = by_id("rules-frame")
-    address = "regles-" + game.replace("_", "-") + ".html?cadre" + ("#" + heading if heading else "")
+    page = "regles-" + game.replace("_", "-") + document.documentElement.dataset.end
+    address = page + "?cadre" + ("#" + heading if heading else "")
     if frame.getAttribute("src") != address:
         frame.setAttribute("src", address)
     by_id("rules").showModal()

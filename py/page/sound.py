@@ -8,8 +8,6 @@ from pyscript.ffi import create_proxy
 
 from page import patch
 
-FAILED = "Les sons ne se chargent pas. Vérifiez la connexion, puis réessayez."
-
 problem = None  # called with a sentence when the sounds cannot be loaded
 on = False
 _volume = 0.5
@@ -44,7 +42,7 @@ def _load():
 def _failed(event):
     global _script
     _script = None
-    problem(FAILED)
+    problem(window.word("sound"))
 
 
 def play(name, ms=0):

@@ -7,8 +7,6 @@ import json
 
 from pyscript import window
 
-FULL = "L’espace de cet appareil est plein ou refusé : la partie continue, mais ne sera pas gardée."
-
 problem = None  # called with a sentence when something could not be kept
 _told = False
 
@@ -32,7 +30,7 @@ def _kept(worked):
     global _told
     if not worked and not _told and problem:
         _told = True
-        problem(FULL)
+        problem(window.word("full"))
     return worked
 
 

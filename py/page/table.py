@@ -138,7 +138,7 @@ class Table:
             document.dispatchEvent(window.Event.new("finished"))  # now is the time to ask that what is kept may stay
         else:
             store.put("game." + step["game"], step["save"])
-            store.put("about." + step["game"], step["about"])
+            store.put("about." + step["game"], document.documentElement.lang + " " + step["about"])
 
     def show(self, nodes):
         drag.release()

@@ -21,6 +21,7 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
     "--disable-quic",
+    "--accept-lang=fr-FR,fr",
 ]
 expect.set_options(timeout=20_000)  # for a very busy machine
 NO_SERVICE_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });"

@@ -42,7 +42,7 @@ def sit(page: Page, game: str, text: str) -> None:
     page.evaluate("location.hash = ''")
     page.wait_for_function("document.body.dataset.screen === 'home'")
     page.evaluate("document.querySelector('#table').replaceChildren()")
-    keep(page, **{f"game__{game}": text, f"about__{game}": "Manche 3"})
+    keep(page, **{f"game__{game}": text, f"about__{game}": "fr Manche 3"})
     page.evaluate(
         """want => {
             document.documentElement.dataset.wanted = JSON.stringify(want);

@@ -177,7 +177,7 @@ def play(seat: Seat, game: str) -> None:
 
 
 def test_starts_plays_each_game_and_takes_it_up_again(seat: Seat, served: Server) -> None:
-    seat.go(served.url)
+    seat.go(served.url + "?lang=fr")
     wait(seat, READY)
     keep(seat, "settings", FAST)
     for game in names():
@@ -206,7 +206,7 @@ def test_works_offline_and_takes_a_new_version_when_asked(
     seat: Seat, dist: Path, tmp_path: Path, serve: Callable[..., Server]
 ) -> None:
     server = serve(dist, SUB_PATH)
-    seat.go(server.url)
+    seat.go(server.url + "?lang=fr")
     wait(seat, READY)
     keep(seat, "game.pierre_noir", record("pierre_noir", '{"seats": 3}', "mine:2"))
     game = kept(seat, "pierre_noir")

@@ -245,7 +245,7 @@ def test_everything_kept_goes_into_a_file_and_comes_back_elsewhere(
     settings(here.page)
     here.page.click("#backup-save")
     expect(here.page.locator("#notice-text")).to_contain_text("rien à copier")
-    keep(here.page, settings=CALM, **{f"game__{GAME}": game, f"about__{GAME}": "Manche 1"})
+    keep(here.page, settings=CALM, **{f"game__{GAME}": game, f"about__{GAME}": "fr Manche 1"})
     here.open()
     here.ready()
     settings(here.page)

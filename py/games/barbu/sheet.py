@@ -199,6 +199,7 @@ def _manches(view: Seen, cast: Cast) -> list[Node]:
     else:
         title = _("Les sept manches") if len(manches) == 7 else _("Les manches")
         done = [i < len(facts.sheets) for i in range(len(manches))]
+    now = facts.manche if facts.phase in ("trick", "reussite") else ""
     items = [
         node(
             "li",
@@ -206,7 +207,8 @@ def _manches(view: Seen, cast: Cast) -> list[Node]:
             "",
             node("span", "", texts.name(manche)),
             data_done=was,
-            aria_current="step" if manche == facts.manche and facts.phase in ("trick", "reussite") else None,
+            aria_current="step" if manche == now else None,
+            data_now=_("en cours") if manche == now else None,
         )
         for manche, was in zip(manches, done, strict=True)
     ]

@@ -70,7 +70,7 @@ def _card(card: Card, tag: str = "span", **attrs: object) -> Node:
     """A card with what it counts on it. Source: RN-r15."""
     made = table.face_up(card, f"c:{card}", tag, **attrs)
     if worth := value(card):
-        made["n"].append(node("span", "sign num r" if worth > 0 else "sign num", signed(worth), aria_hidden="true"))
+        made["n"].append(node("span", "sign num r" if worth > 0 else "sign num", data_worth=signed(worth)))
     return made
 
 
