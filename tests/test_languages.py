@@ -30,7 +30,7 @@ LANGUAGES = catalogue.languages(ROOT)[1:]
 DOMAINS = translate.domains(ROOT)
 SAME = {
     *("Cartes", "sur", "table", "Pierre", "Noir", "Rouge", "et", "Noire", "Le", "Barbu", "Licences"),
-    *("Total", "Points", "point", "points", "Piles", "Expert", "Sal", "six", "Volume"),
+    *("Total", "Points", "point", "points", "Piles", "joker", "Expert", "Sal", "six", "Volume"),
 }
 """Words that may be the same in two languages, beside people's names."""
 ENOUGH = 300
