@@ -21,7 +21,8 @@ from games.barbu.knowledge import Knowledge, know
 from games.barbu.policy import policy
 from games.barbu.worlds import Hands, Way, deals, explain, resample
 
-PLAYS = 14_000  # cards that a full search may lay at most
+PLAYS = 8_000  # cards that a full search lays, no more worlds after these
+DEALT = 4_000  # cards that it deals or explains, to find its worlds
 ROUND = 10  # worlds between two looks at who may be left out
 SPREAD = 0.3  # the share of the worlds dealt that must go on counting, however well few of them fit
 SURE = 5  # the square of how many standard errors behind the best leave a card out
@@ -65,10 +66,8 @@ def costs(view: View[Any], chance: Chance, budget: Budget, depth: Depth) -> list
     if manche != "reussite" and _may_sweep(known.state):
         grasp = grasping(known.state)
         arms.append(Arm(cards.index(grasp), grasp, grasping))
-    left = sum(fast.COUNT[known.state[HELD + suit]] for suit in range(4))
-    full = max(ROUND, min(depth.worlds, PLAYS // (left * len(arms))))
-    worlds = _worlds(known, chance, budget, depth, full, ways, priors)
-    found = _race(known, arms, worlds, budget, full, worth(view, known.engine.points))
+    worlds = _worlds(known, chance, budget, depth, ways, priors)
+    found = _race(known, arms, worlds, budget, depth.worlds, worth(view, known.engine.points))
     best = [
         max(value for arm, value in zip(arms, found, strict=True) if arm.spot == spot) for spot in range(len(cards))
     ]
@@ -94,13 +93,13 @@ def _worlds(
     chance: Chance,
     budget: Budget,
     depth: Depth,
-    full: int,
     ways: Sequence[Way],
     priors: Sequence[float],
 ) -> list[tuple[Hands, list[Way]]]:
     """As many worlds as are to be played out: the hands, and who plays how."""
-    count = budget.share(full)
-    dealt = deals(known, chance, max(count, budget.share(depth.candidates)))
+    count = budget.share(depth.worlds)
+    candidates = min(depth.candidates, DEALT // (len(known.unseen) + len(known.plays)))
+    dealt = deals(known, chance, max(count, budget.share(candidates)))
     weights = [weight for weight, _ in dealt]
     likes = [[list(priors) for _ in known.rooms] for _ in dealt]
     if depth.candidates:
@@ -127,6 +126,8 @@ def _race(
     alive: list[int] = list(range(len(arms)))
     scores: list[list[int]] = [[] for _ in arms]
     mine = known.state[4 * me : 4 * me + 4]
+    left = sum(fast.COUNT[known.state[HELD + suit]] for suit in range(4))
+    laid, most = 0, budget.share(PLAYS)
     for k in budget.worlds(full):
         hands, players = worlds[k]
         dealt = known.state[:]
@@ -139,10 +140,13 @@ def _race(
             while not s[OVER]:
                 step(s, players[s[TURN]](s))
             scores[arm].append(worth(s))
+        laid += left * len(alive)
         if k % ROUND == ROUND - 1:
             alive = _abreast(alive, scores)
             if len({arms[arm].spot for arm in alive}) == 1:
                 break
+        if laid > most:
+            break
     best = scores[max(alive, key=lambda arm: sum(scores[arm]))]
     return [(sum(score) - sum(best[: len(score)])) / len(score) for score in scores]
 
