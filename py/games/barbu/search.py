@@ -26,7 +26,8 @@ DEALT = 4_000  # cards that it deals or explains, to find its worlds
 ROUND = 10  # worlds between two looks at who may be left out
 SPREAD = 0.3  # the share of the worlds dealt that must go on counting, however well few of them fit
 SURE = 5  # the square of how many standard errors behind the best leave a card out
-TRUST = 0.3  # points by which the card that one's own way would play is thought better
+# Points by which the card that one's own way would play is thought better: more where the worlds tell less.
+TRUST, TRUST_LAYING = 0.3, 10.0
 WIN = 60  # points that winning the game is worth in its last manche
 
 
@@ -71,9 +72,9 @@ def costs(view: View[Any], chance: Chance, budget: Budget, depth: Depth) -> list
     best = [
         max(value for arm, value in zip(arms, found, strict=True) if arm.spot == spot) for spot in range(len(cards))
     ]
-    trusted = own(known.state)
+    trusted, trust = own(known.state), TRUST_LAYING if manche == "reussite" else TRUST
     return [
-        -value / (len(known.rooms) - 1) - TRUST * (card == trusted) for card, value in zip(cards, best, strict=True)
+        -value / (len(known.rooms) - 1) - trust * (card == trusted) for card, value in zip(cards, best, strict=True)
     ]
 
 
