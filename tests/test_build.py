@@ -102,7 +102,10 @@ def test_manifest_has_no_id_and_only_relative_addresses(dist: Path) -> None:
     assert manifest["name"] == "Cartes sur table"
     assert manifest["start_url"] == "."
     assert "id" not in manifest  # it would be the same for two sites of one host
-    for icon in manifest["icons"]:
+    games = [link["url"].removeprefix("./#") for link in manifest["shortcuts"]]
+    assert all(f'id="{game}"' in (dist / "index.html").read_text("utf-8") for game in games)
+    assert {one["form_factor"] for one in manifest["screenshots"]} == {"wide", "narrow"}
+    for icon in (*manifest["icons"], *manifest["screenshots"]):
         head = (dist / icon["src"]).read_bytes()[:24]
         size = int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
         assert icon["sizes"] == f"{size[0]}x{size[1]}"
@@ -115,11 +118,11 @@ def test_no_placeholder_is_left(dist: Path) -> None:
 
 
 def test_service_worker_keeps_every_file_but_the_page_for_what_is_not_there(dist: Path) -> None:
-    """And but the courts with J Q K, which are kept when they are first asked for."""
+    """And but the courts with J Q K, which are kept when they are first asked for, and pictures for elsewhere."""
     worker = (dist / "sw.js").read_text("utf-8")
     listed = set(re.findall(r'url:"([^"]+)"', worker))
     there = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
-    optional = {path for path in there if path.endswith((".br", ".gz")) or "-jqk/" in path}
+    optional = {path for path in there if path.endswith((".br", ".gz")) or "-jqk/" in path or path.startswith("seen/")}
     assert listed == there - optional - {"404.html", "sw.js"}
     assert "-jqk" in worker
     assert worker.count('integrity:"sha256-') == len(listed)

@@ -32,6 +32,8 @@ from tools import Failure, catalogue, npm
 
 TOOLS = Path(__file__).parent
 PLUGINS_OFF = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+SEEN = ("home-desktop", "pierre_noir-desktop", "rouge_et_noire-desktop", "barbu-phone", "pierre_noir-phone")
+"""Pictures of `docs/` that the manifest and links from elsewhere show; nobody who plays fetches them."""
 HOME_PARTS = """
 import json, sys
 sys.path[:0] = sys.argv[1:]
@@ -58,6 +60,9 @@ def write(root: Path, stage: Path, folders: dict[str, str], modules: Path) -> No
         write_language(root, stage, values, language, modules)
     shutil.copy(root / "static/404.html", stage)
     shutil.copytree(root / "static/icons", stage / "icons")
+    (stage / "seen").mkdir()
+    for picture in SEEN:
+        shutil.copy(root / f"docs/{picture}.png", stage / "seen")
 
 
 def write_language(root: Path, stage: Path, values: dict[str, str], language: str, modules: Path) -> None:

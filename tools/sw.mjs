@@ -12,7 +12,7 @@ const hash = (file) => `sha256-${createHash("sha256").update(readFileSync(path.j
 const { count, size, warnings } = await generateSW({
   globDirectory: dist,
   globPatterns: ["**/*"],
-  globIgnores: ["404.html", "sw.js", "**/*.map", "**/*.br", "**/*.gz", "**/*-jqk/*"],
+  globIgnores: ["404.html", "sw.js", "**/*.map", "**/*.br", "**/*.gz", "**/*-jqk/*", "seen/*"],
   swDest: path.join(dist, "sw.js"),
   mode: "production",
   sourcemap: false,
