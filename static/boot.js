@@ -28,8 +28,8 @@ let shown = "";
 function show(reason) {
   if (ready() || shown === reason) return;
   shown = reason;
-  at("failure-text").textContent = window.word(reason);
   at("failure").hidden = false;
+  if (window.word) at("failure-text").textContent = window.word(reason); // without early.js, what the page says by itself
 }
 
 function look() {

@@ -40,26 +40,6 @@
     return document.querySelector('[data-word="' + name + '"]').textContent;
   };
 
-  // The engine's files, behind those of the page, for its worker to find in the browser's cache when it asks for them in
-  // its turn; asked for here, before any module runs, so that the line never rests. Where the service worker answers,
-  // they are at hand already. What fails here is asked for again, and then told.
-  if (window.fetch && !(navigator.serviceWorker && navigator.serviceWorker.controller)) {
-    [
-      root.dataset.app + "/interpreter.mjs",
-      "{{pyodide}}/pyodide.mjs",
-      "{{pyodide}}/pyodide.asm.mjs",
-      root.dataset.app + "/python.zip",
-      "{{pyodide}}/pyodide.asm.wasm",
-      root.dataset.catalogue,
-    ].filter(Boolean).forEach(function (file) {
-      fetch(file, { priority: "low" })
-        .then(function (answer) {
-          return answer.arrayBuffer();
-        })
-        .catch(function () {});
-    });
-  }
-
   function want(what) {
     root.dataset.wanted = JSON.stringify(what);
     location.hash = "#loading";

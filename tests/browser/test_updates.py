@@ -52,6 +52,8 @@ def actions(page: Page) -> int:
 FIRST_VISIT = [
     "index.html",
     "app-*/style.css",
+    "app-*/theme.js",
+    "app-*/ahead.js",
     "app-*/early.js",
     "app-*/boot.js",
     "pyscript-*",
