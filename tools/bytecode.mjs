@@ -20,7 +20,7 @@ function copy(folder, to, skip = []) {
     const from = path.join(folder, entry.name);
     if (skip.includes(entry.name) || entry.name.startsWith(".") || entry.name === "__pycache__") continue;
     if (entry.isDirectory()) copy(from, `${to}/${entry.name}`);
-    else if (entry.name.endsWith(".py")) python.FS.writeFile(`${to}/${entry.name}`, readFileSync(from));
+    else if (!/\.(md|po)$/.test(entry.name)) python.FS.writeFile(`${to}/${entry.name}`, readFileSync(from));
   }
 }
 
