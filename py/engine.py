@@ -57,7 +57,7 @@ def _answers(ask: Callable[..., dict[str, Any]]) -> Callable[..., str]:
 def hello(catalogue: bytes = b"") -> dict[str, Any]:
     """Speak a language from now on, and tell the games there are and the pictures that each needs, to be fetched ahead."""
     speak(catalogue)
-    return {"games": names(), "pictures": [BACK, *(f"cards/{card}" for card in deck("789TJQKA"))]}
+    return {"games": names(), "pictures": [BACK, *(f"cards/{card}" for card in deck("789TQKA"))]}
 
 
 @_answers
