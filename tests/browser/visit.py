@@ -9,6 +9,10 @@ START = 60
 """Seconds that a start may take on a very busy machine."""
 
 
+NO_NEWS = "An unknown error occurred when fetching the script."
+"""What Chromium says when it looks for a new service worker and there is no line: no fault of the page."""
+
+
 class Site:
     """A page of the site, and all that went wrong on it."""
 
@@ -27,7 +31,7 @@ class Site:
             self.requests.append(request.url)
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        if message.type == "error" and message.text != NO_NEWS:
             self.errors.append(f"{message.text} ({message.location.get('url', '')})")
 
     @property
