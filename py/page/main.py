@@ -79,18 +79,26 @@ async def again():
 def sit(made):
     """Sit down to a table: its first step."""
     global playing
-    if playing:
-        playing.leave()
+    leave()
     patch.fetch_ahead(made["pictures"])
     playing = Table(engine, made)
     asyncio.create_task(playing.run())
     screens.go("table", replace=True)
 
 
+def leave():
+    """Leave the table: what is still being thought there is dropped, and the game is kept."""
+    global playing
+    if playing:
+        playing.leave()
+        playing = None
+
+
 def command(key):
     """A button of the page itself."""
     screens.forgive()
     if key == "ui:home":
+        leave()
         screens.go("home")
     elif key == "ui:settings":
         screens.close()
@@ -174,10 +182,8 @@ def changed(event):
 
 def arrived(event):
     """The screen changed: leave the table when one goes elsewhere; the game is kept."""
-    global playing
-    if screens.screen() not in ("table", "loading") and playing:
-        playing.leave()
-        playing = None
+    if screens.screen() not in ("table", "loading"):
+        leave()
     if screens.screen() == "table" and playing is None and not root.hasAttribute("data-wanted"):
         screens.go("home", replace=True)
         return

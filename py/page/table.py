@@ -35,6 +35,7 @@ class Table:
         """Until one leaves the table."""
         step = self.step
         self.root.replaceChildren()
+        screens.by_id("told").replaceChildren()
         while not self.left:
             ahead = None
             if not (step["mine"] or step["between"] or step["over"] or step["asks"] or self.inbox):

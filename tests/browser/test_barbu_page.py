@@ -96,7 +96,7 @@ def test_a_game_by_keyboard_alone(site_page: Site) -> None:
 def test_a_reload_comes_back_to_the_same_trick(site_page: Site) -> None:
     page = begin(site_page, seats="6")
     for _ in range(3):
-        page.wait_for_selector(".me[data-turn] ~ .holding [data-group=hand] button")
+        site_page.wait(lambda: saved(page, GAME).is_mine)
         before = saved(page, GAME)
         page.reload()
         page.locator(f'[data-resume="{GAME}"]').click()
@@ -107,7 +107,7 @@ def test_a_reload_comes_back_to_the_same_trick(site_page: Site) -> None:
         shown = page.locator("[data-group=hand] [data-key]").evaluate_all("all => all.map(e => e.dataset.key.slice(2))")
         assert sorted(shown) == sorted(map(str, after.view(after.me).hand))
         take_turn(page)
-        page.wait_for_timeout(200)
+        site_page.wait(lambda step=before.step: saved(page, GAME).step > step)
 
 
 def test_a_card_that_does_not_follow_says_why_and_where_it_is_written(site_page: Site) -> None:

@@ -87,7 +87,7 @@ def test_a_whole_manche_by_keyboard_alone(site_page: Site) -> None:
 def test_a_reload_at_any_moment_comes_back_to_the_same_state(site_page: Site) -> None:
     page = begin(site_page)
     for _ in range(4):
-        page.wait_for_selector("[data-group=fan] button, [data-key='ui:continue']")
+        site_page.wait(lambda: saved(page, GAME).is_mine or saved(page, GAME).is_between)
         before = saved(page, GAME)
         held = [str(card) for card in before.view(before.me).hand]
         page.reload()
@@ -99,7 +99,7 @@ def test_a_reload_at_any_moment_comes_back_to_the_same_state(site_page: Site) ->
         shown = page.locator("[data-group=hand] [data-key]").evaluate_all("all => all.map(e => e.dataset.key.slice(2))")
         assert shown == held
         tap(page, "[data-group=fan] button, [data-key='ui:continue']")
-        page.wait_for_timeout(200)
+        site_page.wait(lambda step=before.step: saved(page, GAME).step > step)
 
 
 def test_nothing_in_the_page_tells_a_hidden_card(site_page: Site) -> None:
@@ -243,7 +243,7 @@ def test_full_or_absent_storage_is_told_once_and_play_goes_on(
     deal(site.page, GAME)
     expect(site.page.locator("#notice-text")).to_contain_text("sera pas gardée")
     site.page.click('[data-key="ui:dismiss"]')
-    site.page.wait_for_selector("[data-group=fan] button")
+    site.page.wait_for_selector("[data-group=fan] button", timeout=120_000)  # at the usual speed: none can be kept
     site.page.locator("[data-group=fan] button").first.click()
     expect(site.page.locator("#notice")).to_be_hidden()
 
