@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Site
 from browser.playing import deal, keep, kept, my_view, options, play, saved, settled, tap, visible_cards
-from session import Session
 
 GAME = "pierre_noir"
 
@@ -28,6 +27,16 @@ def begin(site: Site, **choices: str) -> Page:
 
 def draw_first(page: Page) -> None:
     tap(page, "[data-group=fan] button")
+
+
+def my_draw(page: Page) -> None:
+    """Until it is one's turn to draw, which not every manche brings."""
+    for _ in range(2000):
+        if page.locator("[data-group=fan] button").count():
+            return
+        tap(page, '[data-key="ui:continue"]')
+        page.wait_for_timeout(30)
+    raise AssertionError("it is never my turn")
 
 
 def test_a_whole_match_by_clicks(site_page: Site) -> None:
@@ -127,7 +136,7 @@ def test_nothing_in_the_page_tells_a_hidden_card(site_page: Site) -> None:
 
 def test_a_refusal_says_why_and_costs_nothing(site_page: Site) -> None:
     page = begin(site_page)
-    page.wait_for_selector("[data-group=fan] button")
+    my_draw(page)
     before = kept(page, f"game.{GAME}")
     page.locator("[data-group=hand] button").first.click()
     expect(page.locator("#refusal")).to_be_visible()
@@ -263,7 +272,7 @@ def test_settings_are_applied_and_kept(site_page: Site) -> None:
 
 def test_a_new_game_says_that_it_replaces_an_unfinished_one(site_page: Site) -> None:
     page = begin(site_page)
-    page.wait_for_selector("[data-group=fan] button")
+    my_draw(page)
     before = kept(page, f"game.{GAME}")
     page.click('[data-key="ui:home"]')
     expect(page.locator(f'.slip[data-resume="{GAME}"]')).to_be_visible()
@@ -282,24 +291,3 @@ def test_the_last_options_come_back(site_page: Site) -> None:
     checked = page.locator(f"#options-{GAME} input:checked").evaluate_all("all => all.map(i => i.name + '=' + i.value)")
     assert "seats=6" in checked
     assert "level=expert" in checked
-
-
-def test_every_event_is_told_in_order(site_page: Site) -> None:
-    page = begin(site_page)
-    page.wait_for_selector("[data-group=fan] button")
-    told = page.locator("#told p").all_inner_texts()
-    assert told[0].startswith("Manche 1.")
-    session: Session = saved(page, GAME)
-    first = part_of(session)
-    assert told[1 : 1 + len(first)] == first
-
-
-def part_of(session: Session) -> list[str]:
-    """The sentences on the pairs laid after the deal, as the scene of the first step has them."""
-    from core.record import begin as first_state
-    from core.view import view
-    from engine import _cast
-    from games.pierre_noir.table import sentences
-
-    start = view(session.game, first_state(session.game, session.record), session.me)
-    return sentences(start.news, _cast(session))[1:]
