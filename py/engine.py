@@ -1,14 +1,15 @@
 """The worker's door: what the page may ask. Wiring only. Answers are JSON; errors are data, never exceptions.
 
-A step is `{table, step, save, scene, sheet, end, told, flights, moves, picks, mine, asks, between, over, about}`: what to
-show, what to say, what may be touched. `table` names the game, so that a late answer of a game one has left is dropped.
+A step is `{table, game, step, save, scene, sheet, end, told, flights, moves, picks, mine, asks, between, over, about, seal,
+aided}`: what to show, what to say, what may be touched. `table` names the game, so that a late answer of a game one has left
+is dropped. The first step at a table has `pictures` too, to be fetched ahead.
 """
 
 import json
 import secrets
 import time
 from collections.abc import Callable
-from functools import wraps
+from functools import cache, wraps
 from itertools import cycle
 from typing import Any, cast
 
@@ -77,7 +78,7 @@ def new(game: str, options: str, level: str) -> dict[str, Any]:
     others = [key for key in PEOPLE if key != myself["face"]][: rules.seats - 1]
     levels = Chance(seed).child("levels").shuffled(part(game, "players").LEVELS) if level == "mixed" else (level,)
     players = (HUMAN, *(f"{level}/{key}" for level, key in zip(cycle(levels), others, strict=False)))
-    return _sit(Session.new(rules, seed, players, measure(time.perf_counter)))
+    return _sit(Session.new(rules, seed, players, _device()))
 
 
 @_answers
@@ -133,8 +134,9 @@ def verify(table: int) -> dict[str, Any]:
     session = tables[table]
     if session.state.turn is not None:
         raise BadRecord("not_over")  # the seed tells all cards
-    proof = proofs.setdefault(table, Proof(session))
-    return proof.go_on(time.perf_counter, SLICE)
+    if table not in proofs or proofs[table].record is not session.record:
+        proofs[table] = Proof(session)
+    return proofs[table].go_on(time.perf_counter, SLICE)
 
 
 @_answers
@@ -149,6 +151,12 @@ def why(table: int, keys: str) -> dict[str, Any]:
     except IllegalAction as error:
         return _refused(session, error)
     return {"still": True}
+
+
+@cache
+def _device() -> int:
+    """The work that suits this device, measured once."""
+    return measure(time.perf_counter)
 
 
 def _sit(session: Session) -> dict[str, Any]:

@@ -7,6 +7,7 @@ import pytest
 
 import engine
 from games import names
+from session import Session
 
 
 def ask(answer: str) -> dict[str, Any]:
@@ -34,6 +35,41 @@ def test_only_those_at_the_table_are_fetched() -> None:
     faces = {name.split("/")[1].rpartition("-")[0] for name in made["pictures"] if name.startswith("portraits/")}
     assert faces == {name.rpartition("/")[2] for name in json.loads(made["save"])["players"]} - {"human"}
     assert "pictures" not in ask(engine.advance(made["table"]))
+
+
+def session(table: int) -> Session:
+    return engine.tables[table]
+
+
+def finish(table: int) -> None:
+    """Play on by the first thing one may do, to the end."""
+    while (now := session(table)).state.turn is not None:
+        if not now.advance():
+            now.act(now.game.legal(now.state)[0])
+
+
+def test_what_is_verified_is_the_game_as_it_ended_last() -> None:
+    table = ask(engine.new("rouge_et_noire", '{"seats": 2}', "debutant"))["table"]
+    assert ask(engine.verify(table))["error"] == "not_over"
+    finish(table)
+    made = ask(engine.verify(table))
+    while made["done"] < made["of"]:
+        made = ask(engine.verify(table))
+    assert session(table).record.seed in made["text"]
+    engine.undo(table)
+    last = session(table).game.legal(session(table).state)[-1]
+    engine.act(table, str(last))
+    finish(table)
+    assert ask(engine.verify(table))["of"] == session(table).step
+    assert engine.proofs[table].record is session(table).record
+
+
+def test_the_device_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine._device.cache_clear()
+    first = ask(engine.new("barbu", "{}", "moyen"))["save"]
+    monkeypatch.setattr(engine, "measure", lambda clock: pytest.fail("measured again"))
+    again = ask(engine.new("barbu", "{}", "moyen"))["save"]
+    assert json.loads(first)["work"] == json.loads(again)["work"]
 
 
 def test_what_cannot_be_read_is_told_in_words() -> None:

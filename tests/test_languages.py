@@ -1,5 +1,6 @@
 """Every language says all that French says, with the same values filled in, and leaves no French on a screen."""
 
+import ast
 import io
 import re
 from collections.abc import Callable, Iterator
@@ -277,3 +278,18 @@ def test_rule_pages_have_the_headings_that_refusals_lead_to(language: str, dist:
             )
             assert french == other
             assert len(french) > 8
+
+
+def test_the_page_s_own_python_says_nothing_in_one_language_alone() -> None:
+    """What it says stands in the page: letters of French, and its no-break spaces, are in none of its texts."""
+    for path in (ROOT / "py/page").glob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        told = {
+            ast.get_docstring(node, clean=False)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Module)
+        }
+        texts = {
+            node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
+        assert not [text for text in texts - told if not text.isascii()], path

@@ -7,7 +7,7 @@ from pyscript import document, when, window, workers
 from pyscript.ffi import create_proxy
 
 from page import drag, hand, motion, patch, screens, sound, store, taps
-from page.table import Table
+from page.table import UNDO, Table
 
 root = document.documentElement
 playing = None  # the table one sits at
@@ -42,7 +42,8 @@ async def start():
 
 
 async def serve():
-    """Take up what is wanted: a new game, or one to resume."""
+    """Take up what is wanted: a new game, one to resume, or the same deal again."""
+    global playing
     wanted = root.getAttribute("data-wanted")
     if engine is None or not wanted:
         return
@@ -55,6 +56,8 @@ async def serve():
         if "error" in made and made["error"] != "newer":  # a newer version of the site may still take that one up
             store.put("broken." + game, save or "")
             store.drop("game." + game)
+    elif "same" in wanted:
+        made = json.loads(await engine.same(wanted["same"]))
     else:
         game = wanted["start"]
         options, level = screens.form(game)
@@ -64,21 +67,6 @@ async def serve():
         screens.notice(made["text"])
         screens.go("home", replace=True)
         return
-    sit(made)
-
-
-async def again():
-    """The same deal once more."""
-    made = json.loads(await engine.same(playing.step["table"]))
-    if "error" in made:
-        screens.notice(made["text"])
-    else:
-        sit(made)
-
-
-def sit(made):
-    """Sit down to a table: its first step."""
-    global playing
     leave()
     patch.fetch_ahead(made["pictures"])
     playing = Table(engine, made)
@@ -103,34 +91,45 @@ def command(key):
     elif key == "ui:settings":
         screens.close()
         screens.by_id("settings").showModal()
-    elif key == "ui:sheet":
-        playing.sheet()
     elif key == "ui:print":
         window.print()
-    elif key == "ui:rules":
-        screens.rules(playing.step["game"])
-    elif key == "ui:rule":
-        screens.rules(playing.step["game"], screens.by_id("refusal").dataset.rule)
     elif key == "ui:close":
         screens.close()
     elif key == "ui:dismiss":
         screens.by_id("notice").hidden = True
+    elif playing and key != "ui:understood":
+        at_table(key)
+
+
+def at_table(key):
+    """A button that is about the game one plays."""
+    step = playing.step
+    if key == "ui:sheet":
+        playing.sheet()
+    elif key == "ui:rules":
+        screens.rules(step["game"])
+    elif key == "ui:rule":
+        screens.rules(step["game"], screens.by_id("refusal").dataset.rule)
     elif key == "ui:more":
-        screens.more(playing.step)
+        screens.more(step)
     elif key == "ui:undo":
         screens.close()
-        playing.take_back()
+        playing.say(UNDO)
     elif key == "ui:same":
-        screens.close()
-        asyncio.create_task(again())
+        want({"same": step["table"]})
+    elif key == "ui:again":
+        want({"start": step["game"]})
     elif key == "ui:verify":
         asyncio.create_task(playing.verify())
-    elif key == "ui:again":
-        screens.close()
-        root.dataset.wanted = json.dumps({"start": playing.step["game"]})
-        asyncio.create_task(serve())
-    elif key != "ui:understood":
+    else:
         playing.touched(key)
+
+
+def want(what):
+    """Another game, from this table."""
+    screens.close()
+    root.dataset.wanted = json.dumps(what)
+    asyncio.create_task(serve())
 
 
 @when("click", "body")

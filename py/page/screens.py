@@ -6,6 +6,7 @@ from pyscript import document, window
 
 from page import hand, motion, patch, sound, store
 
+chosen = {}  # the settings in use, whether or not this device can keep them
 DIALOGS = ("sheet", "rules", "settings", "more")
 
 
@@ -178,6 +179,8 @@ def settings_changed():
 
 def _apply(kept):
     """True when there are sounds that were not, or not as loud."""
+    chosen.clear()
+    chosen.update(kept)
     motion.speed = motion.SPEEDS.get(kept.get("speed"), 1.0)
     window.dress(kept.get("theme"), kept.get("contrast") is True)
     document.body.dataset.table = kept.get("mat") if kept.get("mat") in ("blue", "straw") else "auto"
@@ -191,13 +194,12 @@ def _apply(kept):
 
 def myself():
     """One's own name, if any, the portrait of one's choice, and whether courts bear J Q K."""
-    kept = store.table("settings")
-    return str(kept.get("name", ""))[:12], str(kept.get("face", "")), kept.get("jqk") is True
+    return str(chosen.get("name", ""))[:12], str(chosen.get("face", "")), chosen.get("jqk") is True
 
 
 def waits():
     """Whether the game always waits before a card is drawn from one's hand."""
-    return store.table("settings").get("wait") is True
+    return chosen.get("wait") is True
 
 
 def choose_faces():

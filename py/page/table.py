@@ -12,7 +12,7 @@ from pyscript import document, window
 from page import drag, hand, motion, patch, screens, sound, store, taps
 
 REST = 420  # ms to read what a computer did
-UNDO = "ui:undo"
+UNDO = "undo"  # said like an action: the state before one's last decision, once what is under way is shown
 WORD = 1500  # ms to arrange one's fan before a card is drawn from it
 
 
@@ -184,7 +184,8 @@ class Table:
         elif text is not None:
             self.say(text)
         elif any(path == hand.chosen for _, path in step["moves"]):
-            self.tell([patch.where[key].getAttribute("aria-label") + "\u00a0: touchez encore pour confirmer."])
+            card = patch.where[key].getAttribute("aria-label")
+            self.tell([window.word("confirm").replace("{card}", card)])
 
     async def ask_why(self, keys):
         made = json.loads(await self.engine.why(self.step["table"], json.dumps(keys)))
@@ -194,10 +195,6 @@ class Table:
     def refuse(self, said):
         screens.refusal(said)
         self.tell([said["title"] + ". " + said["text"]])
-
-    def take_back(self):
-        """Ask for the state before the last decision, as soon as what is under way is shown."""
-        self.say(UNDO)
 
     async def verify(self):
         """Have the finished game verified, bit by bit, as long as its dialog is open."""
