@@ -3,16 +3,20 @@
 from collections.abc import Mapping
 
 from core.cards import HIDDEN, Card
-from core.state import Action, Event, Mix, Move, Place, Say, act
+from core.state import Action, Mix, Move, Place, Say, act
 from core.view import View
 from games.pierre_noir import texts
+from games.pierre_noir.paper import ending, sheet
 from games.pierre_noir.rules import BLACK, Facts, hand, pairs
+from games.pierre_noir.sentences import sentences
 from scene import table
 from scene.cast import Cast, Member
 from scene.motion import Flight, Flights
 from scene.node import Node, button, icon_button, node, nodes
-from scene.words import N_, _, n_manches, n_strokes, plural
+from scene.words import N_, _, plural
 
+__all__ = ["POSTER", "POSTER_TITLE", "about", "ending", "flights", "intent", "moves", "picks", "refusal", "scene",
+           "sentences", "sheet"]  # fmt: skip
 Seen = View[Facts]
 POSTER_TITLE = ("Pierre", "Noir")
 POSTER = ((1, "back-vagues"), (2, "back-vagues"), (3, "Jc"))
@@ -173,70 +177,6 @@ def _prompt(view: Seen, me: Member, cast: Cast, drawn: int | None) -> tuple[str,
     return _("{who} joue", who=cast[view.turn].name), told[-1] if told else ""
 
 
-def sheet(view: Seen, cast: Cast) -> list[Node]:
-    """The paper at the side: strokes, and what happened."""
-    order = [cast[view.seat], *table.clockwise(cast, view.seat)]
-    rows = [
-        node(
-            "tr",
-            "",
-            "",
-            node(
-                "th",
-                "",
-                "",
-                node(
-                    "span",
-                    "line",
-                    "",
-                    table.portrait(who._replace(mood="calme"), named=False),
-                    node("span", "", who.label),
-                ),
-                scope="row",
-            ),
-            node("td", "num", "" if n else "–", table.strokes(n)),
-            data_me=who.me,
-        )
-        for who in order
-        for n in (view.facts.strokes[who.seat],)
-    ]
-    limit = view.options["strokes"]
-    rule = _("À {strokes}, on perd la partie.", strokes=n_strokes(limit))
-    told = sentences(view.history, cast)[-9:]
-    return [
-        node("h2", "", _("Les traits")),
-        node("table", "", "", node("tbody", "", "", *rows), aria_label=_("Les traits")),
-        node("p", "small", rule),
-        node("h2", "next", _("Ce qui s’est passé")),
-        node("ul", "log", "", *(node("li", "", sentence) for sentence in reversed(told))),
-    ]
-
-
-def ending(view: Seen, cast: Cast) -> Node | None:
-    """The last screen: the loser, and the others by fewest strokes. Source: PN-r10."""
-    if view.facts.phase != "over":
-        return None
-    strokes = view.facts.strokes
-    loser = cast[view.facts.losers[-1]]
-    order = sorted(cast, key=lambda who: (strokes[who.seat], who.seat))
-    rows = [
-        (
-            str(1 + sum(n < strokes[who.seat] for n in strokes)),
-            who,
-            node("span", "num points", "" if strokes[who.seat] else "–", table.strokes(strokes[who.seat])),
-        )
-        for who in order
-    ]
-    hero = loser._replace(mood="inquiet")
-    lines = (_("Pierre Noir"), _("est à vous")) if loser.me else (loser.name, _("perd la partie"))
-    return table.ending(
-        hero,
-        lines,
-        _("{strokes} en {manches}.", strokes=n_strokes(strokes[loser.seat]), manches=n_manches(view.facts.manche)),
-        rows,
-    )
-
-
 def about(view: Seen) -> str:
     """Where the game stands, for the home screen."""
     return _("Manche {n}", n=view.facts.manche)
@@ -283,44 +223,6 @@ def intent(view: Seen, keys: list[str]) -> Action:
 def refusal(reason: str, values: Mapping[str, object], view: Seen, cast: Cast) -> tuple[str, str, str]:
     drawn = source(view)
     return texts.refusal(reason, values, None if drawn is None else cast[drawn])
-
-
-def sentences(news: tuple[Event, ...], cast: Cast) -> list[str]:
-    """What is announced, one sentence an event; the pairs laid after the deal are one sentence a seat."""
-    told: list[str] = []
-    dealt: dict[int, int] = {}
-    dealing = False
-    for i, event in enumerate(news):
-        if not isinstance(event, Say):
-            continue
-        match event:
-            case Say("manche", (int(n), int(dealer))):
-                dealing = True
-                told.append(texts.manche(n, cast[dealer]))
-            case Say("pair", (int(seat), str(rank))):
-                if dealing:
-                    dealt[seat] = dealt.get(seat, 0) + 1
-                else:
-                    told.append(texts.pair(cast[seat], rank))
-            case Say("draw", (int(seat), int(owner), _)):
-                told += _after_deal(dealt, cast)
-                dealing = False
-                moved = news[i + 1] if i + 1 < len(news) else None
-                card = moved.card if isinstance(moved, Move) and moved.card != HIDDEN else None
-                told.append(texts.draw(cast[seat], cast[owner], card))
-            case Say("stroke", (int(seat), int(n))):
-                told += _after_deal(dealt, cast)
-                told.append(texts.stroke(cast[seat], n))
-            case Say(("keep" | "out" | "lift" | "drop" | "slide" | "lost") as key, (int(seat), *_)):
-                told += _after_deal(dealt, cast) if key != "out" else []
-                told.append(getattr(texts, key)(cast[seat]))
-    return told + _after_deal(dealt, cast)
-
-
-def _after_deal(dealt: dict[int, int], cast: Cast) -> list[str]:
-    told = [texts.laid(cast[seat], n) for seat, n in dealt.items()]
-    dealt.clear()
-    return told
 
 
 def flights(view: Seen) -> list[Flight]:
