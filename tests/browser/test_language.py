@@ -32,12 +32,29 @@ CUT = """() => [...document.querySelectorAll('body *')].filter((e) => {
     const text = range.getBoundingClientRect();
     if (!text.width || text.left < -1 || text.right > innerWidth + 1) return Boolean(text.width);
     for (let box = e; box; box = box.parentElement) {
-        const { overflowX, clipPath } = getComputedStyle(box), edge = box.getBoundingClientRect();
+        const { overflowX, clipPath, borderLeftWidth, borderRightWidth } = getComputedStyle(box);
+        const edge = box.getBoundingClientRect(), framed = parseFloat(borderLeftWidth) && parseFloat(borderRightWidth);
         if (clipPath !== 'none') return false;
-        if (/hidden|clip/.test(overflowX) && (text.left < edge.left - 1 || text.right > edge.right + 1)) return true;
+        if ((framed || /hidden|clip/.test(overflowX)) && (text.left < edge.left - 1 || text.right > edge.right + 1)) return true;
     }
     return false;
 }).map((e) => `${e.className || e.tagName}: ${e.textContent.trim().slice(0, 60)}`)"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (768, 1024), (1280, 800), (2560, 1440)], ids=str)
+def test_no_word_leaves_its_frame_where_one_chooses(
+    new_site: Callable[..., Site], served: Server, size: tuple[int, int]
+) -> None:
+    site = new_site(served.url, viewport={"width": size[0], "height": size[1]})
+    site.open()
+    found = {}
+    for game in names():
+        options(site.page, game)
+        site.page.locator(f"#options-{game} summary").click()
+        if cut := site.page.evaluate(CUT):
+            found[game] = cut
+        site.page.evaluate("location.hash = ''")
+    assert not found
 
 
 def language(page: Page) -> str:
