@@ -7,21 +7,23 @@ is dropped. The first step at a table has `pictures` too, to be fetched ahead.
 
 import json
 import secrets
+import sys
 import time
 from collections.abc import Callable
 from functools import cache, wraps
 from itertools import cycle
 from typing import Any, cast
 
+import games
 from core.budget import measure
 from core.cards import deck
 from core.chance import Chance
 from core.game import BadOptions
 from core.people import ME, MOODS, PEOPLE
+from core.proof import short
 from core.record import BadRecord, Record
 from core.state import Action, IllegalAction
 from games import names, part
-from proof import Proof, short
 from scene import words
 from scene.cast import Cast, Member
 from scene.saves import bad_record
@@ -30,11 +32,9 @@ from scene.table import BACK
 from scene.words import _, speak
 from session import HUMAN, Session
 
-__export__ = ["act", "advance", "hello", "introduce", "new", "resume", "same", "undo", "verify", "why"]
+__export__ = ["act", "advance", "extra", "hello", "introduce", "new", "resume", "same", "undo", "why"]
 NO_CHANCE = Chance("refused")  # never drawn from: a refused action ends before
-SLICE = 0.15  # seconds of verifying before the page is told how far it is
 tables: dict[int, Session] = {}
-proofs: dict[int, Proof] = {}
 myself = {"name": "", "face": ME}  # how the person at the device wants to be called and seen
 
 
@@ -59,6 +59,13 @@ def hello(catalogue: bytes = b"") -> dict[str, Any]:
     """Speak a language from now on, and tell the games there are and the pictures that each needs, to be fetched ahead."""
     speak(catalogue)
     return {"games": names(), "pictures": [BACK, *(f"cards/{card}" for card in deck("789TQKA"))]}
+
+
+def add(archive: str, catalogue: bytes = b"") -> None:
+    """From now on, find modules in this zip too, those in the games' folders as well; and its sentences."""
+    sys.path.append(archive)
+    games.found_in(archive)
+    words.speak_more(catalogue)
 
 
 @_answers
@@ -126,17 +133,20 @@ def same(table: int) -> dict[str, Any]:
 
 
 @_answers
-def verify(table: int) -> dict[str, Any]:
-    """Go on making the computers' choices of a game that is over again, for a moment. Answers `{done, of, text}`: what to
-    say, and how many actions are verified of how many; asked again until they are all. A choice that comes out otherwise
-    is an error of `_answers`.
+def extra(asked: str) -> dict[str, Any]:
+    """What a panel of `extras` answers: `{panel, table, said, form, kept}` as JSON. See `extras.panel`; a game to sit down
+    to comes as `step`. The page asks by way of `tools/worker.py`, which fetches the code first.
     """
-    session = tables[table]
-    if session.state.turn is not None:
-        raise BadRecord("not_over")  # the seed tells all cards
-    if table not in proofs or proofs[table].record is not session.record:
-        proofs[table] = Proof(session)
-    return proofs[table].go_on(time.perf_counter, SLICE)
+    from extras import panel
+
+    heard = json.loads(asked)
+    session = tables.get(heard["table"])
+    people = _cast(session) if session else ()
+    asked_of = panel.Asked(session, people, heard["said"], heard["form"], heard["kept"], _device)
+    made = panel.ask(heard["panel"], asked_of)
+    if "session" in made:
+        made["step"] = _sit(made.pop("session"))
+    return made
 
 
 @_answers
@@ -162,7 +172,6 @@ def _device() -> int:
 def _sit(session: Session) -> dict[str, Any]:
     table = max(tables, default=0) + 1
     tables.clear()
-    proofs.clear()
     tables[table] = session
     return {**_step(table), "pictures": _pictures(session)}
 

@@ -3,7 +3,7 @@
 const PREFIX = "cartes.";
 const SITE = "cartes-sur-table";
 const VERSION = 1;
-const NAME = /^(settings|(game|about|options|broken)\.[a-z_]+)$/;
+const NAME = /^(settings|(game|about|options|broken|extras)\.[a-z_]+)$/;
 const LONGEST = 4e6; // characters; browsers keep about five million
 const at = (id) => document.getElementById(id);
 
@@ -47,7 +47,7 @@ function read(text) {
   if (copy.version > VERSION) return "newer";
   const { kept } = copy;
   if (copy.version !== VERSION || typeof kept !== "object" || !kept || Array.isArray(kept)) return "broken";
-  const sound = ([name, value]) => NAME.test(name) && typeof value === "string" && (!/^(settings|options|game)/.test(name) || isTable(value));
+  const sound = ([name, value]) => NAME.test(name) && typeof value === "string" && (!/^(settings|options|game|extras)/.test(name) || isTable(value));
   return text.length <= LONGEST && Object.entries(kept).every(sound) ? kept : "broken";
 }
 

@@ -118,6 +118,17 @@ at("update").addEventListener("click", () => {
 });
 new MutationObserver(offer).observe(document.body, { attributeFilter: ["data-screen"] });
 
+// What is fetched when first used. The answer says whether it came: an exception would end the task of MicroPython's that
+// asked.
+window.text = (address) => fetch(address).then((answer) => (answer.ok ? answer.text() : ""), () => "");
+window.styled = (address) =>
+  new Promise((told) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: address });
+    link.onload = () => told(true);
+    link.onerror = () => told(link.remove());
+    document.head.append(link);
+  });
+
 // What is kept here: the browser is asked not to throw it away once a game has been played to its end; and it can be
 // copied into a file, and back.
 document.addEventListener("finished", () => navigator.storage?.persist?.().catch(nothing), { once: true });

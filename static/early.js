@@ -91,6 +91,12 @@
     want({ resume: link.dataset.resume || link.dataset.takeUp });
   });
 
+  // Before the page's thread is there, what one does beside playing waits like a game.
+  document.addEventListener("click", function (event) {
+    var button = event.target.closest && event.target.closest("[data-key^='ui:extra:']");
+    if (button && root.dataset.engine !== "ready") want({ extra: button.dataset.key.slice("ui:extra:".length) });
+  });
+
   document.addEventListener("submit", function (event) {
     if (!event.target.dataset.game) return;
     event.preventDefault();

@@ -41,29 +41,6 @@ def session(table: int) -> Session:
     return engine.tables[table]
 
 
-def finish(table: int) -> None:
-    """Play on by the first thing one may do, to the end."""
-    while (now := session(table)).state.turn is not None:
-        if not now.advance():
-            now.act(now.game.legal(now.state)[0])
-
-
-def test_what_is_verified_is_the_game_as_it_ended_last() -> None:
-    table = ask(engine.new("rouge_et_noire", '{"seats": 2}', "debutant"))["table"]
-    assert ask(engine.verify(table))["error"] == "not_over"
-    finish(table)
-    made = ask(engine.verify(table))
-    while made["done"] < made["of"]:
-        made = ask(engine.verify(table))
-    assert session(table).record.seed in made["text"]
-    engine.undo(table)
-    last = session(table).game.legal(session(table).state)[-1]
-    engine.act(table, str(last))
-    finish(table)
-    assert ask(engine.verify(table))["of"] == session(table).step
-    assert engine.proofs[table].record is session(table).record
-
-
 def test_the_device_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
     engine._device.cache_clear()
     first = ask(engine.new("barbu", "{}", "moyen"))["save"]

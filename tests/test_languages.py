@@ -55,7 +55,7 @@ def fields(sentence: str) -> set[str]:
 
 def test_english_is_the_proof() -> None:
     assert "en" in LANGUAGES
-    assert len(DOMAINS) == len(names()) + 2
+    assert DOMAINS.keys() == {path.parent for path in (ROOT / "py").rglob("en.po")} | {ROOT / "static"}
     speaking = {path for path in (ROOT / "py").rglob("*.py") if "from scene.words import" in path.read_text("utf-8")}
     assert speaking <= {source for sources in DOMAINS.values() for source in sources}
 
@@ -93,7 +93,7 @@ def test_the_compiled_form_is_what_babel_makes_of_it(language: str) -> None:
         ours.pop("")
         theirs.pop("")
         assert ours == theirs
-        assert len(ours) > 50
+        assert ours
 
 
 def test_two_translations_of_one_sentence_fail_the_build(tmp_path: Path) -> None:

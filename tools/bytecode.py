@@ -1,5 +1,7 @@
 """Runs inside Pyodide at build: finds the modules the site needs and packs them as bytecode. See bytecode.mjs.
 
+What lies below a folder `extras` is packed apart, with what it alone needs: it is fetched when first used.
+
 Needed is what is loaded once Python has started; what our own code and PyScript's Python code import anywhere, at the
 top of a file or inside a function; and what the interpreter itself loads late, to show an error.
 """
@@ -9,6 +11,7 @@ import importlib
 import sys
 import traceback
 import zipfile
+from collections.abc import Iterable
 from importlib._bootstrap_external import _code_to_timestamp_pyc  # type: ignore[attr-defined]
 from pathlib import Path
 
@@ -17,8 +20,9 @@ PYSCRIPT = Path("/pyscript")
 STDLIB = Path("/stdlib.zip")
 INSTALLED = "/lib/python314.zip/"
 ENTRY = "engine"
-DISCOVERED = "games"
-"""The package whose sub-packages are found by their folders, not by imports."""
+LATER = "extras"
+DISCOVERED = ("games", LATER)
+"""The packages whose modules are found by their folders, not by imports."""
 ONLY_IN_PAGES = {"pyscript", "_pyscript", "polyscript", "js", "jsffi"}
 STAND_INS = {"html/entities.py": b"html5 = {}\n"}
 """PyScript takes `html.escape` alone, which needs none of the 2,231 names that are listed there."""
@@ -42,27 +46,31 @@ def imports(source: str) -> set[str]:
     return found
 
 
-def own_modules(app: Path) -> tuple[dict[str, Path], set[str]]:
-    """The app's modules that the entry reaches, by name, and the names of all else that they import."""
+def imported(paths: Iterable[Path]) -> set[str]:
+    """What some modules import, less what the browser alone has."""
+    found = {name for path in paths for name in imports(path.read_text("utf-8"))}
+    return {name for name in found if name.partition(".")[0] not in ONLY_IN_PAGES}
+
+
+def own_modules(app: Path) -> dict[str, Path]:
+    """The app's modules that the entry reaches, by name."""
     found: dict[str, Path] = {}
-    others: set[str] = set()
     waiting = {ENTRY}
     waiting.update(
         ".".join(path.relative_to(app).with_suffix("").parts).removesuffix(".__init__")
-        for path in (app / DISCOVERED).rglob("*.py")
+        for folder in DISCOVERED
+        for path in (app / folder).rglob("*.py")
     )
     while waiting:
         name = waiting.pop()
         base = app.joinpath(*name.split("."))
         path = next((p for p in (base.with_suffix(".py"), base / "__init__.py") if p.is_file()), None)
-        if path is None:
-            others.add(name)
-        elif name not in found:
+        if path is not None and name not in found:
             found[name] = path
             waiting |= imports(path.read_text("utf-8"))
             if "." in name:
                 waiting.add(name.rpartition(".")[0])
-    return found, others
+    return found
 
 
 def load(names: set[str]) -> None:
@@ -86,32 +94,45 @@ def show_errors() -> None:
             "".join(traceback.format_exception(error))
 
 
-def pack(target: str) -> str:
-    """Write the zip and say in one line what went in."""
-    own, others = own_modules(APP)
-    for path in PYSCRIPT.rglob("*.py"):
-        others |= imports(path.read_text("utf-8"))
+def pack(target: str, later: str) -> str:
+    """Write both zips and say in one line what went in."""
     sys.path.insert(0, str(APP))
-    load(set(own))
-    load({name for name in others if name.partition(".")[0] not in ONLY_IN_PAGES})
+    own = own_modules(APP)
+    extras = {name: path for name, path in own.items() if LATER in name.split(".")}
+    first = {name: path for name, path in own.items() if name not in extras}
+    load(first.keys() | imported([*first.values(), *PYSCRIPT.rglob("*.py")]) - extras.keys())
     show_errors()
-    loaded = (getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
-    needed = {file.removeprefix(INSTALLED) for file in loaded if file.startswith(INSTALLED)}
-    entries: dict[str, bytes] = {}
+    library = loaded()
+    load(extras.keys() | imported(extras.values()))
+    more = loaded() - library
+    split = {name.partition("/")[0] for name in more if "/" in name} & {name.partition("/")[0] for name in library}
+    data = [path for path in (APP / DISCOVERED[0]).rglob("*") if path.is_file() and path.suffix not in SOURCES]
     with zipfile.ZipFile(STDLIB) as stdlib:
-        for name in sorted(needed):
-            entries[name + "c"] = bytecode(STAND_INS.get(name) or stdlib.read(name), INSTALLED + name)
-    library = len(entries)
-    for path in own.values():
+        library |= {name for name in more if name.partition("/")[0] in split}  # a package is found in one zip alone
+        write(target, stdlib, library, [*first.values()], data)
+        write(later, stdlib, more - library, [*extras.values()], [])
+    return f"{len(library)} modules of the standard library, {len(own)} of our own"
+
+
+def loaded() -> set[str]:
+    """The files of the standard library that are in use."""
+    files = (getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
+    return {file.removeprefix(INSTALLED) for file in files if file.startswith(INSTALLED)}
+
+
+def write(target: str, stdlib: zipfile.ZipFile, library: set[str], own: list[Path], data: list[Path]) -> None:
+    """Write one zip: modules of the standard library, modules of our own, and other files as they are."""
+    entries: dict[str, bytes] = {}
+    for name in sorted(library):
+        entries[name + "c"] = bytecode(STAND_INS.get(name) or stdlib.read(name), INSTALLED + name)
+    for path in own:
         name = str(path.relative_to(APP))
         entries[name + "c"] = bytecode(path.read_bytes(), INSTALLED + name)
-    for path in (APP / DISCOVERED).rglob("*"):
-        if path.is_file() and path.suffix not in SOURCES:
-            entries[str(path.relative_to(APP))] = path.read_bytes()
+    for path in data:
+        entries[str(path.relative_to(APP))] = path.read_bytes()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as out:
-        for name, data in entries.items():
-            out.writestr(zipfile.ZipInfo(name, EPOCH), data)
-    return f"{library} modules of the standard library, {len(own)} of our own"
+        for name, packed in entries.items():
+            out.writestr(zipfile.ZipInfo(name, EPOCH), packed)
 
 
 def bytecode(source: bytes, filename: str) -> bytes:

@@ -20,6 +20,7 @@ SOURCE = "fr"
 """The language of the sentences in the sources."""
 PAGE = "static"
 """The folder whose catalogue is for the pages alone: the engine does without."""
+LATER = "extras"
 MAGIC = 0x950412DE
 
 
@@ -30,7 +31,14 @@ def languages(root: Path) -> list[str]:
 
 def files(root: Path, language: str) -> list[Path]:
     """The catalogues of a language."""
-    return sorted((root / "py").rglob(f"{language}.po")) + list((root / PAGE).glob(f"{language}.po"))
+    return [path for paths in of_engine(root, language) for path in paths] + list((root / PAGE).glob(f"{language}.po"))
+
+
+def of_engine(root: Path, language: str) -> tuple[list[Path], list[Path]]:
+    """The catalogues of what the engine says: from the start, and once something of a folder `extras` is used."""
+    paths = sorted((root / "py").rglob(f"{language}.po"))
+    later = [path for path in paths if LATER in path.parts]
+    return [path for path in paths if path not in later], later
 
 
 def read(text: str) -> dict[str, list[str]]:

@@ -106,7 +106,7 @@ def font(root: Path, cache: Path, app: Path, modules: Path) -> None:
     texts = [root / "index.html", TOOLS / "home.py", TOOLS / "text.html"]
     texts += [path for folder in ("py", "static") for path in files(root / folder) if path.suffix in TEXTS]
     characters = "".join(sorted(set("".join(path.read_text("utf-8") for path in texts))))
-    style = "".join(path.read_text("utf-8") for path in (root / "static/css").glob("*.css"))
+    style = "".join(path.read_text("utf-8") for path in (root / "static/css").rglob("*.css"))
     weights = {int(weight) for weight in re.findall(r"font(?:-weight)?: (\d+)[ ;](?!\d+;)", style)}
     asked = (str(min(weights)), str(max(weights)))
     made_from = hashlib.sha256(" ".join((characters, *asked)).encode() + (TOOLS / "font.mjs").read_bytes())
@@ -121,16 +121,16 @@ def font(root: Path, cache: Path, app: Path, modules: Path) -> None:
 
 def own_files(root: Path, app: Path, folders: dict[str, str]) -> None:
     """Style, scripts (with the runtimes' folders filled in), sentences, and the page thread's Python."""
-    style = "\n".join(path.read_text("utf-8") for path in sorted((root / "static/css").glob("*.css")))
-    (app / "style.css").write_text(smaller_css(style), "utf-8")
+    for name, folder in (("style", "static/css"), ("extras", "static/css/extras")):
+        style = "\n".join(path.read_text("utf-8") for path in sorted((root / folder).glob("*.css")))
+        (app / f"{name}.css").write_text(smaller_css(style), "utf-8")
     for path in (root / "static").glob("*.js"):
         (app / path.name).write_text(pages.fill(path.read_text("utf-8"), folders), "utf-8")
     for language in catalogue.languages(root)[1:]:
-        engine = [path for path in catalogue.files(root, language) if path.parent.name != catalogue.PAGE]
+        engine, extras = catalogue.of_engine(root, language)
         (app / f"{language}.mo").write_bytes(catalogue.compiled(engine))
-    (app / "page").mkdir()
-    for path in (root / "py/page").glob("*.py"):
-        shutil.copy(path, app / "page")
+        (app / f"{language}.extras.mo").write_bytes(catalogue.compiled(extras))
+    shutil.copytree(root / "py/page", app / "page", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(TOOLS / "worker.py", app / "engine.py")
 
 
@@ -148,15 +148,18 @@ def smaller_css(text: str) -> str:
 
 
 def bytecode(root: Path, cache: Path, app: Path, modules: Path) -> None:
-    """`python.zip`: the needed standard library and our Python, compiled by the Pyodide that will run it."""
+    """`python.zip`: the needed standard library and our Python, compiled by the Pyodide that will run it. And what is
+    only fetched when first used: `extras.zip`.
+    """
     ours = (path for path in sorted((root / "py").iterdir()) if path.name not in ("page", "__pycache__"))
     how = (TOOLS / "bytecode.py", TOOLS / "bytecode.mjs", modules.parent / "package-lock.json")
     made_from = content_hash([*(path for path in ours if not path.name.startswith(".")), *how])
 
     def compile_all(out: Path) -> None:
-        print(npm.run(TOOLS / "bytecode.mjs", root / "py", out / "python.zip", modules=modules))
+        print(npm.run(TOOLS / "bytecode.mjs", root / "py", out, modules=modules))
 
-    shutil.copy(kept(cache, "bytecode", made_from, compile_all) / "python.zip", app)
+    for name in ("python.zip", "extras.zip"):
+        shutil.copy(kept(cache, "bytecode", made_from, compile_all) / name, app)
 
 
 def interpreter(stage: Path, app: Path, pyodide: str, modules: Path) -> None:

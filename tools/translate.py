@@ -34,6 +34,9 @@ Sentence = str | tuple[str, str]
 def domains(root: Path) -> dict[Path, list[Path]]:
     """The folders that hold catalogues, and the sources of each."""
     found = {folder.parent: sorted(folder.parent.glob("*.py")) for folder in (root / "py/games").glob("*/rules.py")}
+    for folder in (root / "py").rglob("extras"):
+        if folder.parent.name != "page":
+            found[folder] = sorted(folder.glob("*.py"))
     found[root / "py/scene"] = [*sorted((root / "py/scene").glob("*.py")), *sorted((root / "py").glob("*.py"))]
     found[root / PAGE] = [*(root / name for name in TEMPLATES), root / "tools/home.py", root / "tools/pages.py"]
     return found

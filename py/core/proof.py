@@ -25,6 +25,12 @@ def seal(record: Record) -> str:
     return hashlib.sha256(known.encode()).hexdigest()
 
 
+def short(record: Record) -> str:
+    """The fingerprint as it is shown: its first 16 figures by fours."""
+    whole = seal(record)
+    return " ".join(whole[k : k + 4] for k in range(0, 16, 4))
+
+
 def recompute(game: Game[Any], record: Record, players: Sequence[Player | None]) -> Iterator[bool]:
     """Go through a record step by step: for each action, whether it was a computer's choice, made again the same.
 

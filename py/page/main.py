@@ -12,6 +12,8 @@ from page.table import UNDO, Table
 root = document.documentElement
 playing = None  # the table one sits at
 engine = None
+panel = None  # the dialog of what one does beside playing, once it is used
+EXTRAS = ("panel",)
 
 
 async def start():
@@ -49,6 +51,10 @@ async def serve():
         return
     root.removeAttribute("data-wanted")
     wanted = json.loads(wanted)
+    if "extra" in wanted:
+        screens.go("home", replace=True)
+        await extra(wanted["extra"])
+        return
     if "resume" in wanted:
         game = wanted["resume"]
         save = store.get("game." + game)
@@ -67,11 +73,45 @@ async def serve():
         screens.notice(made["text"])
         screens.go("home", replace=True)
         return
+    sit(made)
+
+
+def sit(step):
+    """Sit down to a game."""
+    global playing
     leave()
-    patch.fetch_ahead(made["pictures"])
-    playing = Table(engine, made)
+    patch.fetch_ahead(step["pictures"])
+    playing = Table(engine, step)
     asyncio.create_task(playing.run())
     screens.go("table", replace=True)
+
+
+async def extra(name):
+    """Open a panel; what it needs is fetched when first used."""
+    screens.close()
+    if panel is None and not await fetch_panel():
+        screens.notice(window.word("file"))
+        return
+    await panel.show(name, playing.step["table"] if playing else 0)
+
+
+async def fetch_panel():
+    """Fetch the dialog's style and modules. False when one does not come."""
+    global panel
+    if not await window.styled(patch.folder + "extras.css"):
+        return False
+    for module in EXTRAS:
+        text = await window.text(patch.folder + "page/extras/" + module + ".py")
+        if not text:
+            return False
+        with open("page/" + module + ".py", "w") as file:
+            file.write(text)
+    from page import panel as found
+
+    panel = found
+    panel.engine = engine
+    panel.sit = sit
+    return True
 
 
 def leave():
@@ -91,6 +131,9 @@ def command(key):
     elif key == "ui:settings":
         screens.close()
         screens.by_id("settings").showModal()
+    elif key.startswith("ui:extra:"):
+        if engine:  # until then early.js takes note of it
+            asyncio.create_task(extra(key[9:]))
     elif key == "ui:print":
         window.print()
     elif key == "ui:close":
@@ -119,8 +162,6 @@ def at_table(key):
         want({"same": step["table"]})
     elif key == "ui:again":
         want({"start": step["game"]})
-    elif key == "ui:verify":
-        asyncio.create_task(playing.verify())
     else:
         playing.touched(key)
 
@@ -140,6 +181,8 @@ def clicked(event):
         return
     if key.startswith("ui:"):
         command(key)
+    elif key.startswith("x:"):
+        panel.touched(key)
     elif key and playing:
         playing.touched(key)
     elif event.target.closest(".mat"):

@@ -42,6 +42,14 @@ def show(root, old, new):
     _children(root, old, new)
 
 
+def beside(root, old, new):
+    """The same in a dialog over the table, whose own elements `where` goes on telling."""
+    kept = dict(where)
+    show(root, old, new)
+    where.clear()
+    where.update(kept)
+
+
 def _make(new):
     element = document.createElement(new["t"])
     new["e"] = element

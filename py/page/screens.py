@@ -7,7 +7,7 @@ from pyscript import document, window
 from page import hand, motion, patch, sound, store
 
 chosen = {}  # the settings in use, whether or not this device can keep them
-DIALOGS = ("sheet", "rules", "settings", "more")
+DIALOGS = ("sheet", "rules", "settings", "more", "panel")
 
 
 def by_id(name):
@@ -72,7 +72,6 @@ def more(step):
     by_id("seal").textContent = step["seal"]
     by_id("aided").hidden = not step["aided"]
     by_id("verify").hidden = not step["over"]
-    by_id("verified").textContent = ""
     by_id("more").showModal()
 
 

@@ -196,21 +196,9 @@ class Table:
         screens.refusal(said)
         self.tell([said["title"] + ". " + said["text"]])
 
-    async def verify(self):
-        """Have the finished game verified, bit by bit, as long as its dialog is open."""
-        said = screens.by_id("verified")
-        while screens.by_id("more").open:
-            made = json.loads(await self.engine.verify(self.step["table"]))
-            said.textContent = made["text"]
-            if "error" in made or made["done"] == made["of"]:
-                return
-
     def sheet(self):
         """The score sheet, over the table."""
         body = screens.by_id("sheet-body")
         body.replaceChildren()
-        kept = dict(patch.where)
-        patch.show(body, [], self.step["sheet"])
-        patch.where.clear()
-        patch.where.update(kept)
+        patch.beside(body, [], self.step["sheet"])
         screens.by_id("sheet").showModal()

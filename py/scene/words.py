@@ -34,6 +34,12 @@ def speak(catalogue: bytes = b"") -> None:
     _spoken = GNUTranslations(BytesIO(catalogue)) if catalogue else _French()
 
 
+def speak_more(catalogue: bytes = b"") -> None:
+    """Let the language in use have the sentences of another catalogue too; French needs none."""
+    if catalogue:
+        _spoken.add_fallback(GNUTranslations(BytesIO(catalogue)))
+
+
 def N_(text: str) -> str:
     """Mark a sentence that is translated later, when it is told."""
     return text

@@ -9,7 +9,6 @@ from core.proof import recompute, seal
 from core.record import BadRecord, Record
 from core.state import Action
 from games import names, part
-from proof import Proof
 from session import HUMAN, Session
 
 
@@ -47,19 +46,6 @@ def test_choices_made_again_are_the_same_and_any_other_is_found(game: str) -> No
     forged = replace(session.record, actions=(*session.record.actions[:step], other))
     with pytest.raises(BadRecord, match="chosen_otherwise"):
         list(recompute(session.game, forged, session.players))
-
-
-def test_verifying_goes_on_where_it_stopped_and_says_how_far_it_is() -> None:
-    session = played("rouge_et_noire", 30)
-    proof, clock = Proof(session), iter(range(1000))
-    seen = [proof.go_on(lambda: float(next(clock)), 3)]
-    while seen[-1]["done"] < seen[-1]["of"]:
-        seen.append(proof.go_on(lambda: float(next(clock)), 3))
-    assert [one["done"] for one in seen] == sorted({one["done"] for one in seen})
-    assert len(seen) > 3
-    assert seen[-1]["of"] == session.step
-    assert session.record.seed in seen[-1]["text"]
-    assert not any(session.record.seed in one["text"] for one in seen[:-1])
 
 
 @pytest.mark.parametrize("game", names())

@@ -1,0 +1,114 @@
+"""The dialog of what one does beside playing: says what is touched there to the engine, shows what it answers. Knows no
+panel. Fetched when first used.
+
+One question is under way at a time; the answer to one that another has overtaken, or that came after the dialog was
+closed, concerns nobody.
+"""
+
+import asyncio
+import json
+
+from pyscript import document, window
+from pyscript.ffi import create_proxy
+
+from page import hand, patch, screens, store
+
+engine = None
+sit = None  # called with the first step of a game to sit down to
+_shown = []
+_name = ""
+_asking = 0
+
+
+def _at(name):
+    return screens.by_id("panel" + name)
+
+
+async def show(name, table, said=""):
+    """Open a panel at a table (0 for none)."""
+    global _name
+    _name = name
+    panel = _at("")
+    _fill([], "")
+    panel.dataset.panel = name
+    panel.dataset.table = str(table)
+    if not panel.open:
+        panel.showModal()
+    await ask(said)
+
+
+async def ask(said):
+    """Say what was touched, and show the answer; go on asking as long as it wants so."""
+    global _asking
+    _asking += 1
+    mine = _asking
+    panel = _at("")
+    while said is not None:
+        made = await put(_name, int(panel.dataset.table), said, _form())
+        if mine != _asking or not panel.open:
+            return
+        if "error" in made:
+            panel.close()
+            screens.notice(made.get("text") or window.word("file"))
+            return
+        if made.get("close") or "step" in made:
+            panel.close()
+        if "step" in made:
+            sit(made["step"])
+            return
+        if "nodes" in made:
+            _fill(made["nodes"], made["title"])
+        for sentence in made.get("told", ()):
+            _at("-told").textContent = sentence
+        said = made.get("more")
+
+
+async def put(name, table, said, form=None):
+    """Ask a panel, whether or not it is open; keep what it wants kept."""
+    root = document.documentElement.dataset
+    folder = window.URL.new(root.app, document.baseURI).href
+    kept = "extras." + name
+    asked = {"panel": name, "table": table, "said": said, "form": form or {}, "kept": store.get(kept)}
+    catalogue = folder + "/" + document.documentElement.lang + ".extras.mo" if root.catalogue else ""
+    made = json.loads(await engine.extra(json.dumps(asked), folder + "/extras.zip", catalogue))
+    if "keep" in made:
+        if made["keep"] is None:
+            store.drop(kept)
+        else:
+            store.put(kept, made["keep"])
+    return made
+
+
+def _fill(nodes, title):
+    global _shown
+    body = _at("-body")
+    held = body.contains(document.activeElement)
+    _at("-title").textContent = title
+    patch.beside(body, _shown, nodes)
+    _shown = nodes
+    if held and not body.contains(document.activeElement):
+        _at("-title").focus()
+    hand.rove()
+
+
+def _form():
+    found = {}
+    for field in list(_at("-body").querySelectorAll("[name]")):
+        if field.type == "checkbox":
+            found[field.name] = field.checked
+        elif field.type != "radio" or field.checked:
+            found[field.name] = field.value
+    return found
+
+
+def touched(key):
+    asyncio.create_task(ask(key[2:]))
+
+
+def changed(event):
+    said = event.target.getAttribute("data-said")
+    if said is not None:
+        asyncio.create_task(ask(said))
+
+
+_at("").addEventListener("change", create_proxy(changed))

@@ -1,0 +1,41 @@
+"""The engine's panels, asked as the page asks them."""
+
+import json
+from typing import Any
+
+import engine
+from session import Session
+
+
+def answer(text: str) -> dict[str, Any]:
+    made: dict[str, Any] = json.loads(text)
+    return made
+
+
+def ask(panel: str, table: int, said: str = "", kept: str | None = None, **form: Any) -> dict[str, Any]:
+    """One answer of a panel at a table (0 for none)."""
+    asked = {"panel": panel, "table": table, "said": said, "form": form, "kept": kept}
+    return answer(engine.extra(json.dumps(asked)))
+
+
+def sit(game: str, options: str = "{}", level: str = "debutant") -> int:
+    """A new game; its table."""
+    return int(answer(engine.new(game, options, level))["table"])
+
+
+def session(table: int) -> Session:
+    """The game at a table."""
+    return engine.tables[table]
+
+
+def finish(table: int) -> None:
+    """Play on by the first thing one may do, to the end."""
+    while (now := session(table)).state.turn is not None:
+        if not now.advance():
+            now.act(now.game.legal(now.state)[0])
+
+
+def text(node: Any) -> str:
+    """All that a scene, or a part of it, says."""
+    parts = map(text, node) if isinstance(node, list) else (node.get("x", ""), text(node.get("n", [])))
+    return " ".join(part for part in parts if part)
