@@ -14,6 +14,7 @@ import zipfile
 from collections.abc import Iterable
 from importlib._bootstrap_external import _code_to_timestamp_pyc  # type: ignore[attr-defined]
 from pathlib import Path
+from types import ModuleType
 
 APP = Path("/app")
 PYSCRIPT = Path("/pyscript")
@@ -24,8 +25,12 @@ LATER = "extras"
 DISCOVERED = ("games", LATER)
 """The packages whose modules are found by their folders, not by imports."""
 ONLY_IN_PAGES = {"pyscript", "_pyscript", "polyscript", "js", "jsffi"}
-STAND_INS = {"html/entities.py": b"html5 = {}\n"}
-"""PyScript takes `html.escape` alone, which needs none of the 2,231 names that are listed there."""
+STAND_INS = {"html/entities.py": b"html5 = {}\n", "subprocess.py": b"PIPE, STDOUT, DEVNULL = -1, -2, -3\n"}
+"""PyScript takes `html.escape` alone, which needs none of 2,231 names; asyncio names three of a module that can do nothing in
+a browser.
+"""
+LEFT_OUT = ("ssl",)
+"""What asyncio does without where it is missing."""
 SOURCES = {".py", ".md", ".po"}
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
@@ -97,12 +102,17 @@ def show_errors() -> None:
 def pack(target: str, later: str) -> str:
     """Write both zips and say in one line what went in."""
     sys.path.insert(0, str(APP))
+    sys.modules.update(dict.fromkeys(LEFT_OUT))
+    for file, text in STAND_INS.items():
+        name = file.removesuffix(".py").replace("/", ".")
+        sys.modules[name] = ModuleType(name)
+        exec(text, vars(sys.modules[name]))
     own = own_modules(APP)
     extras = {name: path for name, path in own.items() if LATER in name.split(".")}
     first = {name: path for name, path in own.items() if name not in extras}
     load(first.keys() | imported([*first.values(), *PYSCRIPT.rglob("*.py")]) - extras.keys())
     show_errors()
-    library = loaded()
+    library = loaded() | STAND_INS.keys()
     load(extras.keys() | imported(extras.values()))
     more = loaded() - library
     split = {name.partition("/")[0] for name in more if "/" in name} & {name.partition("/")[0] for name in library}
@@ -115,8 +125,9 @@ def pack(target: str, later: str) -> str:
 
 
 def loaded() -> set[str]:
-    """The files of the standard library that are in use."""
-    files = (getattr(module, "__file__", None) or "" for module in list(sys.modules.values()))
+    """The files of the standard library that are in use; what the interpreter itself holds, frozen, needs none."""
+    specs = (getattr(module, "__spec__", None) for module in list(sys.modules.values()))
+    files = (spec.origin or "" for spec in specs if spec)
     return {file.removeprefix(INSTALLED) for file in files if file.startswith(INSTALLED)}
 
 

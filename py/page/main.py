@@ -37,10 +37,11 @@ async def start():
     await door.introduce(*screens.myself())
     engine = door
     root.dataset.engine = "ready"
-    patch.fetch_ahead(hello["pictures"])
     if screens.screen() == "table" and not root.hasAttribute("data-wanted"):
         screens.go("home", replace=True)
     await serve()
+    if playing is None:
+        patch.fetch_ahead(hello["pictures"])
 
 
 async def serve():
@@ -80,7 +81,6 @@ def sit(step):
     """Sit down to a game."""
     global playing
     leave()
-    patch.fetch_ahead(step["pictures"])
     playing = Table(engine, step)
     asyncio.create_task(playing.run())
     screens.go("table", replace=True)

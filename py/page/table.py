@@ -125,6 +125,8 @@ class Table:
         starts = motion.sources(step["flights"])
         self.show([step["scene"]])
         self.tell(step["told"])
+        if "pictures" in step:  # now that the first ones are seen
+            patch.fetch_ahead(step["pictures"])
         await motion.fly(step["flights"], starts)
         if step["over"] or step["between"]:
             sound.play("end" if step["over"] else "stroke")
