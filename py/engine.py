@@ -171,7 +171,8 @@ def _device() -> int:
 
 def _sit(session: Session) -> dict[str, Any]:
     table = max(tables, default=0) + 1
-    tables.clear()
+    for older in sorted(tables)[:-1]:  # who is told late that a game is over still finds the one left last
+        del tables[older]
     tables[table] = session
     return {**_step(table), "pictures": _pictures(session)}
 

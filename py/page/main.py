@@ -14,6 +14,7 @@ playing = None  # the table one sits at
 engine = None
 panel = None  # the dialog of what one does beside playing, once it is used
 EXTRAS = ("panel",)
+RECORDING = ("statistics",)  # panels that are told of every game played to its end
 
 
 async def start():
@@ -112,6 +113,19 @@ async def fetch_panel():
     panel.engine = engine
     panel.sit = sit
     return True
+
+
+def finished(event):
+    """A game has come to its end, and not only been looked at again."""
+    if playing and playing.shown:
+        asyncio.create_task(tell_over(playing.step["table"]))
+
+
+async def tell_over(table):
+    """Quietly: where the code for it does not come, the game is left out."""
+    if panel or await fetch_panel():
+        for name in RECORDING:
+            await panel.put(name, table, "over")
 
 
 def leave():
@@ -253,5 +267,6 @@ def broken(event):
 window.onhashchange = create_proxy(arrived)
 window.onresize = create_proxy(resized)
 document.addEventListener("wanted", create_proxy(wanted))
+document.addEventListener("finished", create_proxy(finished))
 document.addEventListener("error", create_proxy(broken), True)
 asyncio.create_task(start())

@@ -247,7 +247,9 @@ def test_everything_kept_goes_into_a_file_and_comes_back_elsewhere(
     settings(here.page)
     here.page.click("#backup-save")
     expect(here.page.locator("#notice-text")).to_contain_text("rien à copier")
-    keep(here.page, settings=CALM, **{f"game__{GAME}": game, f"about__{GAME}": "fr Manche 1"})
+    counted = '{"version":1,"games":[]}'
+    keep(here.page, settings=CALM, extras__statistics=counted)
+    keep(here.page, **{f"game__{GAME}": game, f"about__{GAME}": "fr Manche 1"})
     here.open()
     here.ready()
     settings(here.page)
@@ -266,6 +268,7 @@ def test_everything_kept_goes_into_a_file_and_comes_back_elsewhere(
     there.ready()
     assert kept(there.page, "settings") == CALM
     assert kept(there.page, f"game.{GAME}") == game
+    assert kept(there.page, "extras.statistics") == counted
     there.page.click('[data-key="ui:dismiss"]')
     resume(there.page)
     assert there.page.locator("[data-group=fan] button").count()

@@ -1,0 +1,1 @@
+"""What one does beside playing Le Barbu: fetched when first used."""

@@ -1,0 +1,1 @@
+"""What one does beside playing Pierre Noir: fetched when first used."""

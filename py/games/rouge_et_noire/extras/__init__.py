@@ -1,0 +1,1 @@
+"""What one does beside playing Rouge et Noire: fetched when first used."""
