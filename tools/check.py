@@ -25,6 +25,7 @@ OTHERS = ("firefox-esr", "webkit2gtk-driver", "xvfb", "xauth")
 """Debian's packages of the other browsers, and of a screen for the one that needs one."""
 ON_PATH = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 HTML_RULES = Path(__file__).parent / "htmlvalidate.json"
+CSS_RULES = Path(__file__).parent / "stylelint.json"
 TESTED = ("tests", "py", "tools", *(f"--ignore=tools/{name}" for name in ("art", "train", "worker.py")))
 TESTS_FAILED = 1
 """What pytest answers when it ran to its end and tests failed."""
@@ -59,6 +60,7 @@ def run(root: Path, words: list[str]) -> int:
         [python, "-m", "ruff", "format", "--check", *CODE],
         [python, "-m", "mypy", "build.py", "py", "tools"],
         ["node", str(modules / "html-validate/bin/html-validate.mjs"), "--config", str(HTML_RULES), *pages],
+        ["node", str(modules / "stylelint/bin/stylelint.mjs"), "--config", str(CSS_RULES), "static/css/**/*.css"],
     ]
     screen = [xvfb, "-a"] if not os.environ.get("DISPLAY") and (xvfb := shutil.which("xvfb-run")) else []
     pytest = [*screen, python, "-m", "pytest"]

@@ -122,7 +122,8 @@ def _level(app: str, level: str, name: str, text: str) -> str:
     face = LEVEL_FACES[level]
     return (
         f'<label class="level"><input type="radio" name="level" value="{level}"{" checked" * (level == "moyen")}>'
-        f'<span class="face"><img src="{app}/img/portraits/{face}-calme.svg" alt="" width="120" height="120" loading="lazy"></span>'
+        f'<span class="face"><img src="{app}/img/portraits/{face}-calme.svg" alt="" width="120" height="120"'
+        f' loading="lazy"></span>'
         f"<span><b>{escape(_(name))}</b><small>{escape(_(text))}</small></span></label>"
     )
 
