@@ -41,6 +41,10 @@ def parser() -> argparse.ArgumentParser:
         one = commands.add_parser(name, help=text)
         one.add_argument("--root", type=Path, default=ROOT, help="the folder with index.html, py/ and static/")
         one.add_argument("--out", type=Path, help="where to write the site (default: dist/ in the root)")
+        if name == "build":
+            one.add_argument(
+                "--url", default="", help="where it will be, for the picture that links to it show: https://…/"
+            )
         if name == "serve":
             one.add_argument("--port", type=int, default=8000)
             one.add_argument("--path", default="/", help="serve under this path, such as /jeux/cartes/")
@@ -67,7 +71,7 @@ def main(argv: list[str]) -> int:
     asked = parser().parse_args(argv or ["build"])
     modules = npm.install(ROOT)
     out = asked.out or asked.root / "dist"
-    site.build(asked.root.resolve(), out.resolve(), modules)
+    site.build(asked.root.resolve(), out.resolve(), modules, getattr(asked, "url", ""))
     if command == "serve":
         serve.forever(out, asked.port, asked.path)
     return 0

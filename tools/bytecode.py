@@ -102,7 +102,8 @@ def show_errors() -> None:
 def pack(target: str, later: str) -> str:
     """Write both zips and say in one line what went in."""
     sys.path.insert(0, str(APP))
-    sys.modules.update(dict.fromkeys(LEFT_OUT))
+    for name in LEFT_OUT:
+        sys.modules[name] = None  # type: ignore[assignment]
     for file, text in STAND_INS.items():
         name = file.removesuffix(".py").replace("/", ".")
         sys.modules[name] = ModuleType(name)

@@ -7,6 +7,8 @@ Placeholders of `index.html`, `tools/text.html` and `static/manifest.webmanifest
     {{languages}} {{language_buttons}} {{alternates}}    the same page in the other languages: as links in a line of text,
                           as buttons, and for search engines
     {{choose}} {{choose_hash}}    on the first page: the script that leads to one's own language, and its hash
+    {{site}}              where the site will be, if that is known: what links from elsewhere show must be absolute
+    {{jqk}}               whether courts bear J Q K from the start
     {{catalogue}}         the address of the language's sentences for the engine; nothing for French
     {{app}} {{pyodide}} {{pyscript}} {{micropython}}    names of the folders
     {{preloads}}          links that fetch early what will be needed, in that order
@@ -46,12 +48,13 @@ SENTENCE = re.compile(r"\{\{_ (.+?)\}\}", re.DOTALL)
 INDEX, ABOUT = "index", "a-propos"
 
 
-def write(root: Path, stage: Path, folders: dict[str, str], modules: Path) -> None:
+def write(root: Path, stage: Path, folders: dict[str, str], modules: Path, url: str) -> None:
     """Write every page into `stage`, where all else lies already."""
     project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
     values = {
         **folders,
         "version": project["version"],
+        "site": url,
         "preloads": preloads(stage, folders),
         "page_config": attribute(page_config(stage, folders)),
         "engine_config": attribute(engine_config(folders)),
@@ -78,6 +81,7 @@ def write_language(root: Path, stage: Path, values: dict[str, str], language: st
         "home": address(INDEX, language),
         "manifest": address("manifest", language).replace("html", "webmanifest"),
         "catalogue": f"{values['app']}/{language}.mo" if foreign else "",
+        "jqk": "checked" if foreign else "",
         **choose(list(names), language),
     }
 

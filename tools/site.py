@@ -41,14 +41,14 @@ LICENCES = {
 """Texts to be handed on with what is taken, by file name: `LICENSE` of each package."""
 
 
-def build(root: Path, out: Path, modules: Path) -> None:
-    """Build the site of the project folder `root` into `out`, which is replaced when all went well."""
+def build(root: Path, out: Path, modules: Path, url: str = "") -> None:
+    """Build the site of the project folder `root` into `out`, which is replaced when all went well. `url`: where it will be."""
     cache = root / ".cache"
     cache.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=cache) as work:
         stage = Path(work) / "site"
         stage.mkdir()
-        assemble(root, cache, stage, modules)
+        assemble(root, cache, stage, modules, url)
         shutil.rmtree(out, ignore_errors=True)
         out.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(stage, out)
@@ -56,7 +56,7 @@ def build(root: Path, out: Path, modules: Path) -> None:
     print(f"{out}: {len(built)} files, {sum(path.stat().st_size for path in built) / 1e6:.1f} MB")
 
 
-def assemble(root: Path, cache: Path, stage: Path, modules: Path) -> None:
+def assemble(root: Path, cache: Path, stage: Path, modules: Path, url: str) -> None:
     """Put everything in its place; then the service worker, which knows the hash of each file; then the packed copies."""
     app = stage / "app"
     app.mkdir()
@@ -69,7 +69,7 @@ def assemble(root: Path, cache: Path, stage: Path, modules: Path) -> None:
     licences(stage / "licences", modules)
     folders["app"] = f"app-{content_hash([app])}"
     app.rename(stage / folders["app"])
-    pages.write(root, stage, folders, modules)
+    pages.write(root, stage, folders, modules, url)
     print(npm.run(TOOLS / "sw.mjs", stage, modules=modules))
     print(npm.run(TOOLS / "compress.mjs", stage, cache / "packed", modules=modules))
 

@@ -158,47 +158,45 @@ def settings():
         if field.type == "checkbox":
             field.checked = kept[field.name] is True
         elif field.type == "radio":
-            field.checked = kept[field.name] == field.value
+            if kept[field.name] == field.value:
+                field.checked = True
         else:
             field.value = str(kept[field.name])
-    _apply(kept)
+    _apply()
 
 
 def settings_changed():
-    kept = {}
-    for field in list(by_id("settings-form").querySelectorAll("input")):
-        if field.type == "checkbox":
-            kept[field.name] = field.checked
-        elif field.checked or field.type != "radio":
-            kept[field.name] = field.value.strip()
-    store.put_table("settings", kept)
-    if _apply(kept):
+    heard = _apply()
+    store.put_table("settings", chosen)
+    if heard:
         sound.play("turn")
 
 
-def _apply(kept):
-    """True when there are sounds that were not, or not as loud."""
-    chosen.clear()
-    chosen.update(kept)
-    motion.speed = motion.SPEEDS.get(kept.get("speed"), 1.0)
-    window.dress(kept.get("theme"), kept.get("contrast") is True)
-    document.body.dataset.table = kept.get("mat") if kept.get("mat") in ("blue", "straw") else "auto"
-    document.body.dataset.speed = kept.get("speed") or "normal"
-    document.body.dataset.signs = "off" if kept.get("signs") is False else "on"
-    patch.letters = "-jqk" if kept.get("jqk") is True else ""
-    hand.twice = kept.get("twice") is True
-    volume = str(kept.get("volume"))
-    return sound.choose(kept.get("sound") is True, int(volume) / 10 if volume.isdigit() else 0.5)
+def _apply():
+    """Heed what the form says. True when there are sounds that were not, or not as loud."""
+    for field in list(by_id("settings-form").querySelectorAll("input")):
+        if field.type == "checkbox":
+            chosen[field.name] = field.checked
+        elif field.checked or field.type != "radio":
+            chosen[field.name] = field.value.strip()
+    motion.speed = motion.SPEEDS[chosen["speed"]]
+    window.dress(chosen["theme"], chosen["contrast"])
+    document.body.dataset.table = chosen["mat"]
+    document.body.dataset.speed = chosen["speed"]
+    document.body.dataset.signs = "on" if chosen["signs"] else "off"
+    patch.letters = "-jqk" if chosen["jqk"] else ""
+    hand.twice = chosen["twice"]
+    return sound.choose(chosen["sound"], int(chosen["volume"]) / 10)
 
 
 def myself():
     """One's own name, if any, the portrait of one's choice, and whether courts bear J Q K."""
-    return str(chosen.get("name", ""))[:12], str(chosen.get("face", "")), chosen.get("jqk") is True
+    return chosen["name"][:12], chosen["face"], chosen["jqk"]
 
 
 def waits():
     """Whether the game always waits before a card is drawn from one's hand."""
-    return chosen.get("wait") is True
+    return chosen["wait"]
 
 
 def choose_faces():

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.playing import CALM, first_kept, keep, kept
+from browser.playing import CALM, FAST, first_kept, keep, kept
 from browser.seating import record, sit
 from browser.visit import Site
 from tools.serve import Server
@@ -226,3 +226,24 @@ def test_courts_with_j_q_k_are_fetched_when_chosen(calm_page: Site) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     calm_page.wait(lambda: all(one == ["large", True] for one in courts.evaluate_all(shown)))
     calm_page.errors.clear()
+
+
+def test_english_has_j_q_k_unless_one_chooses_otherwise(new_site: Callable[..., Site], served: Server) -> None:
+    """And kept settings that no version knows change nothing."""
+    strange = {**json.loads(FAST), "theme": "puce", "speed": "?", "volume": "loud", "wait": 1, "mat": None, "name": 7}
+    site = new_site(served.url, settings=json.dumps(strange))
+    page = site.page
+    site.open("en.html")
+    site.ready()
+    box = page.locator('#settings input[name="jqk"]')
+    expect(box).to_be_checked()
+    sit(page, "barbu", record("barbu", '{"manches": ["reussite"], "cards": 52}', "mine:0"))
+    courts = page.locator('.hand .card:is([data-key^="c:J"], [data-key^="c:Q"], [data-key^="c:K"]) img')
+    assert all("-jqk/" in image for image in courts.evaluate_all("all => all.map((image) => image.src)"))
+    open_settings(page)
+    expect(page.get_by_role("radio", name="Normal")).to_be_checked()
+    box.uncheck(force=True)
+    assert json.loads(kept(page, "settings") or "")["jqk"] is False
+    site.open("en.html")
+    site.ready()
+    expect(box).not_to_be_checked()

@@ -9,7 +9,16 @@ from collections.abc import Iterable
 from pathlib import Path
 
 NAMES = (
-    *("arrow-left", "arrow-right", "book-open", "chart-column", "check", "chevron-down", "chevron-right", "circle-help"),
+    *(
+        "arrow-left",
+        "arrow-right",
+        "book-open",
+        "chart-column",
+        "check",
+        "chevron-down",
+        "chevron-right",
+        "circle-help",
+    ),
     *("download",),
     *("ellipsis-vertical", "eye", "hand", "history", "house", "lightbulb", "lock", "menu", "notebook-pen", "play"),
     *("pointer", "printer", "refresh-cw", "rotate-ccw", "settings-2", "share-2", "shuffle", "trash-2", "undo-2"),
