@@ -5,6 +5,8 @@ page knows the folder and the set), `x` text, `h` markup of our own (icons only)
 
 >>> node("p", "note", "Bonjour")
 {'t': 'p', 'c': 'note', 'x': 'Bonjour'}
+>>> node("progress", value=0, max=9, hidden=False)
+{'t': 'progress', 'a': {'value': '0', 'max': '9'}}
 """
 
 from collections.abc import Iterable
@@ -26,7 +28,11 @@ def node(
     if cls:
         made["c"] = cls
     plain = {name.replace("_", "-"): value for name, value in attrs.items() if not name.startswith("__")}
-    plain = {name: "" if value is True else str(value) for name, value in plain.items() if value not in (False, None)}
+    plain = {
+        name: "" if value is True else str(value)
+        for name, value in plain.items()
+        if value is not None and value is not False
+    }
     if plain:
         made["a"] = plain
     style = {"--" + name[2:]: str(value) for name, value in attrs.items() if name.startswith("__")}
