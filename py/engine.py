@@ -1,8 +1,8 @@
 """The worker's door: what the page may ask. Wiring only. Answers are JSON; errors are data, never exceptions.
 
-A step is `{table, game, step, save, scene, sheet, end, told, flights, moves, picks, mine, asks, between, over, about, seal,
-aided}`: what to show, what to say, what may be touched. `table` names the game, so that a late answer of a game one has left
-is dropped. The first step at a table has `pictures` too, to be fetched ahead.
+A step is `{table, game, step, save, scene, sheet, end, told, flights, moves, picks, mine, asks, between, over, past, about,
+seal, aided}`: what to show, what to say, what may be touched. `table` names the game, so that a late answer of a game one
+has left is dropped. The first step at a table has `pictures` too, to be fetched ahead.
 """
 
 import json
@@ -228,6 +228,7 @@ def _step(table: int) -> dict[str, Any]:
         "asks": session.asks_me,
         "between": session.is_between,
         "over": session.state.turn is None,
+        "past": session.has_past,
         "about": screen.about(view),
         "seal": short(session.record),
         "aided": session.record.aided,

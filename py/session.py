@@ -102,6 +102,11 @@ class Session:
         return self.state.turn is not None and [a.verb for a in self.game.legal(self.state)] == ["deal"]
 
     @property
+    def has_past(self) -> bool:
+        """Whether a manche is over: its cards are no secret any more."""
+        return self.state.turn is None or self.is_between or "deal" in self.record.actions
+
+    @property
     def is_mine(self) -> bool:
         """Whether the person has to act: it is his turn, and no computer has a word to say before."""
         return self.state.turn == self.me and not self.is_between and self._decide() is None

@@ -15,6 +15,7 @@ ALLOWED = {  # the first row that matches; {game} is the folder itself; `headles
     "core/": (STDLIB, "core"),
     "games/__init__.py": (STDLIB,),
     "games/*/headless": (STDLIB, "core", "games.{game}"),
+    "games/*/extras/": (STDLIB, "core", "scene", "extras", "games.{game}"),
     "games/*/": (STDLIB, "core", "scene", "games.{game}"),
     "scene/": (STDLIB, "core", "scene"),
     "session.py": (STDLIB, "core", "=games"),

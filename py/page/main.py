@@ -231,7 +231,7 @@ def changed(event):
     before = patch.letters
     screens.settings_changed()
     if patch.letters != before:
-        patch.redress(screens.by_id("table"))
+        redress()
     if engine:
         engine.introduce(*screens.myself())
 
@@ -254,7 +254,12 @@ def resized(event):
     before = patch.faces
     screens.choose_faces()
     if patch.faces != before:
-        patch.redress(screens.by_id("table"))
+        redress()
+
+
+def redress():
+    for name in ("table", "panel"):
+        patch.redress(screens.by_id(name))
 
 
 def broken(event):

@@ -103,9 +103,10 @@ def spread(n: int, upright: int, low: int, large: int) -> dict[str, str]:
     return made
 
 
-def hand(cards: Sequence[Node], rows: bool = False, room: int = 0) -> Node:
+def hand(cards: Sequence[Node], rows: bool = False, room: int = 0, over: bool = False) -> Node:
     """One's own cards, already made as nodes; each gets its place in the fan. One tab stop, arrows within.
-    `rows` allows more than one; `room` keeps the place of so many cards, so that nothing shifts when there are fewer."""
+    `rows` allows more than one; `room` keeps the place of so many cards, so that nothing shifts when there are fewer.
+    `over`: the hand is played, and its place is free to look back from."""
     n, label = len(cards), _("Votre main")
     most = (6, 7, 14) if rows else (99, 99, 99)
     shape = spread(n, *most)
@@ -121,7 +122,7 @@ def hand(cards: Sequence[Node], rows: bool = False, room: int = 0) -> Node:
         "div", "hand two" if columns < n else "hand", "", *cards, role="group", aria_label=label, data_group="hand"
     )
     fan["s"] = shape | kept
-    return node("section", "holding", "", fan, key="holding", aria_label=label)
+    return node("section", "holding", "", fan, looking_back() if over else None, key="holding", aria_label=label)
 
 
 def bar(title: str, detail: str) -> Node:
@@ -153,6 +154,19 @@ def table(
     mat = node("main", f"mat {cls}".strip(), "", ring, aria_label=_("La table"), key="mat")
     paper = node("aside", "side ruled", "", *side, aria_label=_("La feuille de marque"), tabindex="0")
     return node("div", f"game g-{game}", "", head, mat, me, holding, paper)
+
+
+def looking_back() -> Node:
+    """What one may look at again after a manche, and at the end of a game."""
+    return node(
+        "div",
+        "looking-back",
+        "",
+        button("ui:extra:walk", _("Cartes sur\N{NO-BREAK SPACE}table"), "eye", "btn bare"),
+        role="group",
+        aria_label=_("Revenir sur la manche"),
+        key="looking-back",
+    )
 
 
 Ranked = tuple[str, Member, Node]
@@ -206,6 +220,7 @@ def ending(hero: Member, title: Sequence[str], text: str, rows: Sequence[Ranked]
         button("ui:home", _("L’accueil"), "house"),
     )
     won = any(place == "1" and who.me for place, who, _points in rows)
+    actions["n"].append(looking_back())
     return node("main", "end", "", _confetti() if won else None, winner, ranking(rows), actions)
 
 

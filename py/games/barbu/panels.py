@@ -91,7 +91,7 @@ def ended(view: Seen, cast: Cast) -> Node:
             role="group",
             aria_label=_("Le détail de la manche"),
         ),
-        node("div", "go", "", button(*go, cls="btn full big"), *tools),
+        node("div", "go", "", button(*go, cls="btn full big"), *tools, table.looking_back()),
         look_trick(facts.last, cast) if facts.last else None,
         _rests(rests, cast) if rests else None,
         key="panel",

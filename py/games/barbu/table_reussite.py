@@ -21,7 +21,7 @@ def ground(view: Seen, cast: Cast) -> list[Node]:
     seats = [
         table.seat(
             who,
-            status=_status(view, who),
+            status=status(view, who),
             turn=view.turn == who.seat and view.facts.phase == "reussite",
             out=who.seat in view.facts.outs,
         )
@@ -34,7 +34,7 @@ def ground(view: Seen, cast: Cast) -> list[Node]:
     return [node("div", "strip", "", *seats, data_n=len(cast), key="strip"), board]
 
 
-def _status(view: Seen, who: Member) -> list[Node]:
+def status(view: Seen, who: Member) -> list[Node]:
     outs = view.facts.outs
     if who.seat in outs:
         gain = OUT[outs.index(who.seat)]

@@ -53,7 +53,12 @@ def scene(view: Seen, cast: Cast) -> Node:
         seats,
         _middle(view, cast, drawn),
         _me(view, me, cast, drawn),
-        table.hand([_own(view, i, card) for i, card in enumerate(view.hand)], rows=True, room=_room(view)),
+        table.hand(
+            [_own(view, i, card) for i, card in enumerate(view.hand)],
+            rows=True,
+            room=_room(view),
+            over=facts.phase in ("between", "over") and not view.hand,
+        ),
         sheet(view, cast),
         cls="pn",
     )
@@ -94,7 +99,8 @@ def _middle(view: Seen, cast: Cast, drawn: int | None) -> list[Node]:
         title = texts.lost(loser) if over else texts.stroke(loser, facts.strokes[loser.seat])
         go = ("ui:end", _("Voir le classement")) if over else ("ui:continue", _("Manche suivante"))
         black = table.face_up(BLACK, f"c:{BLACK}") if not loser.me else None
-        return [node("p", "prompt", "", node("b", "", title)), *filter(None, [black]), button(*go, cls="btn full big")]
+        back = table.looking_back() if loser.seat == view.seat else None
+        return nodes([node("p", "prompt", "", node("b", "", title)), black, button(*go, cls="btn full big"), back])
     if drawn is None or drawn == view.seat:
         return _mine(view, cast, drawn)
     owner, n, mine = cast[drawn], len(view.places[hand(drawn)]), view.turn == view.seat
@@ -129,7 +135,7 @@ def _mine(view: Seen, cast: Cast, drawn: int | None) -> list[Node]:
         done = button("do:done", _("Terminé"), "check", "btn full") if act("done") in view.legal else None
         title = _("Chacun pose ses paires") if view.facts.phase == "laying" else _("Une paire\N{NO-BREAK SPACE}?")
         return nodes([node("p", "prompt", "", node("b", "", title)), done])
-    prompt = node("p", "prompt", "", node("b", "", _("{who} va tirer chez vous", who=cast[view.turn].name)))
+    prompt = node("p", "prompt", "", node("b", "", texts.will_draw(cast[view.turn], cast[drawn])))
     if len(view.hand) < 2:
         return [prompt]
     tools = [button("ui:go", _("Tendre l’éventail"), "hand", "btn go")]
@@ -170,7 +176,7 @@ def _prompt(view: Seen, me: Member, cast: Cast, drawn: int | None) -> tuple[str,
         bait = (
             N_("Un appât\N{NO-BREAK SPACE}? Touchez une carte.") if len(view.hand) > 1 else N_("Votre dernière carte.")
         )
-        return _("{who} va tirer chez vous", who=cast[view.turn].name), _(bait)
+        return texts.will_draw(cast[view.turn], me), _(bait)
     if not view.hand:
         return texts.you_are_safe(me), _("{who} joue.", who=cast[view.turn].name)
     told = sentences(view.news, cast)

@@ -54,11 +54,20 @@ def pair(who: Member, rank: str) -> str:
 
 
 def draw(who: Member, source: Member, card: Card | None) -> str:
-    if who.me and card:
-        return _("Vous tirez chez {source}\N{NO-BREAK SPACE}: {card}.", source=source.name, card=card)
-    if source.me and card:
-        return _("{who} tire chez vous\N{NO-BREAK SPACE}: {card}.", who=who.name, card=card)
-    return _("{who} tire chez {source}.", who=who.name, source=source.name)
+    """The card is told to whoever sees it."""
+    if source.me:
+        seen, unseen = N_("{who} tire chez vous\N{NO-BREAK SPACE}: {card}."), N_("{who} tire chez vous.")
+    elif who.me:
+        seen, unseen = N_("Vous tirez chez {source}\N{NO-BREAK SPACE}: {card}."), N_("Vous tirez chez {source}.")
+    else:
+        seen, unseen = N_("{who} tire chez {source}\N{NO-BREAK SPACE}: {card}."), N_("{who} tire chez {source}.")
+    return _(seen if card else unseen, who=who.name, source=source.name, card=card)
+
+
+def will_draw(who: Member, source: Member) -> str:
+    if source.me:
+        return _("{who} va tirer chez vous", who=who.name)
+    return who.says(N_("Vous allez tirer chez {source}"), N_("{who} va tirer chez {source}"), source=source.name)
 
 
 def keep(who: Member) -> str:

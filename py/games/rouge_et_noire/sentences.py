@@ -4,9 +4,9 @@ from core.cards import HIDDEN, Card
 from core.state import Event, Move, Say
 from games.rouge_et_noire import texts
 from games.rouge_et_noire.rules import STOCK
-from scene.cast import Cast
+from scene.cast import Cast, Member
 
-SILENT = ("draw",)  # told by the card that comes, and only to whom it comes
+SILENT = ("draw",)  # told by the card that comes, and only to who sees it
 
 
 def sentences(news: tuple[Event, ...], cast: Cast) -> list[str]:
@@ -14,14 +14,14 @@ def sentences(news: tuple[Event, ...], cast: Cast) -> list[str]:
     scores = [event.values for event in news if isinstance(event, Say) and event.key == "score"]
     many = any(points != total for _, points, total in scores)
     told: list[str] = []
-    drawing = False
+    drawing: Member | None = None
     for event in news:
         match event:
             case Say("draw", (int(seat),)):
-                drawing = cast[seat].me
+                drawing = cast[seat]
             case Move(card, source) if drawing and source == STOCK and card != HIDDEN:
-                told.append(texts.draw(card))
-                drawing = False
+                told.append(texts.draw(drawing, card))
+                drawing = None
             case Say(key, values) if key not in SILENT:
                 told.append(_sentence(key, values, cast, many))
     return told

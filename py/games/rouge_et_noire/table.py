@@ -51,7 +51,9 @@ def scene(view: Seen, cast: Cast) -> Node:
         seats,
         _middle(view, cast),
         _me(view, me, cast),
-        table.hand([_card(card, "button", aria_description=_hint(view, cast, card)[1]) for card in view.hand]),
+        table.hand(
+            [_card(card, "button", aria_description=_hint(view, cast, card)[1]) for card in view.hand], over=not playing
+        ),
         sheet(view, cast),
         cls="rn",
     )
@@ -107,12 +109,11 @@ def _middle(view: Seen, cast: Cast) -> list[Node]:
     row = facts.manches[-1]
     first = [who for who in cast if row[who.seat] == max(row)]
     title = [node("b", "", texts.best(first, max(row)))]
-    if facts.phase == "over":
-        return [node("p", "prompt", "", *title), button("ui:end", _("Voir le classement"), cls="btn full big")]
+    go = ("ui:end", _("Voir le classement")) if facts.phase == "over" else ("ui:continue", _("Manche suivante"))
     tied = next((event for event in view.news if isinstance(event, Say) and event.key == "tie"), None)
     if tied:
         title.append(node("span", "", texts.tie([cast[seat] for seat in tied.values if isinstance(seat, int)])))
-    return [node("p", "prompt", "", *title), button("ui:continue", _("Manche suivante"), cls="btn full big")]
+    return [node("p", "prompt", "", *title), button(*go, cls="btn full big")]
 
 
 def _stock(view: Seen) -> Node:

@@ -46,9 +46,9 @@ def manche(n: int, dealer: Member) -> str:
     return dealer.says(N_("Manche {n}. Vous donnez."), N_("Manche {n}. {who} donne."), n=n)
 
 
-def draw(card: Card) -> str:
-    """For oneself alone: that the others draw goes without saying."""
-    return _("À vous. Vous piochez {card:le}.", card=card)
+def draw(who: Member, card: Card) -> str:
+    """For whoever sees the card; that the others draw goes without saying."""
+    return who.says(N_("À vous. Vous piochez {card:le}."), N_("{who} pioche {card:le}."), card=card)
 
 
 def own(who: Member, card: Card) -> str:

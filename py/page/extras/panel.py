@@ -18,6 +18,7 @@ sit = None  # called with the first step of a game to sit down to
 _shown = []
 _name = ""
 _asking = 0
+_slid = 0  # how often a slider has moved since one began to ask for it
 
 
 def _at(name):
@@ -86,6 +87,9 @@ def _fill(nodes, title):
     _at("-title").textContent = title
     patch.beside(body, _shown, nodes)
     _shown = nodes
+    if not _slid:
+        for slider in list(body.querySelectorAll('[type="range"]')):
+            slider.value = slider.getAttribute("value")
     if held and not body.contains(document.activeElement):
         _at("-title").focus()
     hand.rove()
@@ -106,9 +110,34 @@ def touched(key):
 
 
 def changed(event):
+    """A field has changed. A slider asks while it moves, any other field once it is left or chosen."""
     said = event.target.getAttribute("data-said")
-    if said is not None:
-        asyncio.create_task(ask(said))
+    if said is not None and (event.type == "input") == (event.target.type == "range"):
+        asyncio.create_task(slide(said) if event.type == "input" else ask(said))
+
+
+async def slide(said):
+    """Ask where a slider stands: one question at a time, and once more where it has moved on meanwhile."""
+    global _slid
+    _slid += 1
+    if _slid == 1:
+        seen = 0
+        while seen != _slid:
+            seen = _slid
+            await ask(said)
+        _slid = 0
+
+
+def pressed(event):
+    """A key that a button of the panel names (`aria-keyshortcuts`), unless a field needs it itself."""
+    if event.target.matches("input, select, textarea") or event.altKey or event.ctrlKey or event.metaKey:
+        return
+    for button in list(_at("-body").querySelectorAll("[aria-keyshortcuts]")):
+        if button.getAttribute("aria-keyshortcuts") == event.key:
+            event.preventDefault()
+            touched(button.getAttribute("data-key"))
 
 
 _at("").addEventListener("change", create_proxy(changed))
+_at("").addEventListener("input", create_proxy(changed))
+_at("").addEventListener("keydown", create_proxy(pressed))
