@@ -91,12 +91,7 @@ def new(game: str, options: str, level: str) -> dict[str, Any]:
 @_answers
 def resume(save: str) -> dict[str, Any]:
     """Sit down to a saved game. Answers a step."""
-    record = Record.read(save)
-    try:
-        rules = part(record.game, "rules").RULES(record.options)
-    except (BadOptions, KeyError) as error:
-        raise BadRecord("bad_options") from error
-    return _sit(Session.resume(rules, record))
+    return _sit(Session.of(Record.read(save)))
 
 
 @_answers
@@ -134,15 +129,17 @@ def same(table: int) -> dict[str, Any]:
 
 @_answers
 def extra(asked: str) -> dict[str, Any]:
-    """What a panel of `extras` answers: `{panel, table, said, form, kept}` as JSON. See `extras.panel`; a game to sit down
-    to comes as `step`. The page asks by way of `tools/worker.py`, which fetches the code first.
+    """What a panel of `extras` answers: `{panel, table, said, form, kept, saves, site}` as JSON. See `extras.panel`; a game
+    to sit down to comes as `step`. The page asks by way of `tools/worker.py`, which fetches the code first.
     """
     from extras import panel
 
     heard = json.loads(asked)
     session = tables.get(heard["table"])
     people = _cast(session) if session else ()
-    asked_of = panel.Asked(session, people, heard["said"], heard["form"], heard["kept"], _device)
+    asked_of = panel.Asked(
+        session, people, heard["said"], heard["form"], heard["kept"], _device, heard["saves"], heard["site"]
+    )
     made = panel.ask(heard["panel"], asked_of)
     if "session" in made:
         made["step"] = _sit(made.pop("session"))

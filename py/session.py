@@ -15,7 +15,7 @@ from typing import Any
 
 from core import chance
 from core.budget import FULL, Budget, brake
-from core.game import Game
+from core.game import BadOptions, Game
 from core.people import PEOPLE, Mood
 from core.play import decide, seated
 from core.record import BadRecord, Record, begin, replay
@@ -49,6 +49,15 @@ class Session:
         _seated(game, record)
         *_, state = replay(game, record)
         return Session(game, record, state)
+
+    @staticmethod
+    def of(record: Record) -> "Session":
+        """The same, by the rules that the record asks for. Raises BadRecord."""
+        try:
+            game = part(record.game, "rules").RULES(record.options)
+        except (BadOptions, KeyError) as error:
+            raise BadRecord("bad_options") from error
+        return Session.resume(game, record)
 
     @property
     def step(self) -> int:

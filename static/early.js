@@ -97,6 +97,15 @@
     if (button && root.dataset.engine !== "ready") want({ extra: button.dataset.key.slice("ui:extra:".length) });
   });
 
+  // A deal or a game that somebody has sent, in the address. The history keeps it, also when the page is loaded again,
+  // until Python takes it up.
+  function receive(sent) {
+    if (!/^#(donne|partie)=/.test(sent)) return;
+    location.replace("#loading");
+    history.replaceState({ sent: sent }, "");
+    want({ extra: "received", said: sent });
+  }
+
   document.addEventListener("submit", function (event) {
     if (!event.target.dataset.game) return;
     event.preventDefault();
@@ -105,6 +114,8 @@
 
   addEventListener("hashchange", function () {
     if (location.hash !== "#table" && location.hash !== "#loading") fill();
+    receive(location.hash);
   });
   fill();
+  receive((history.state || {}).sent || location.hash);
 })();

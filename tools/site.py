@@ -34,6 +34,7 @@ TEXTS = {".html", ".js", ".md", ".po", ".py", ".webmanifest"}
 """Files whose characters may be shown."""
 LICENCES = {
     "bricolage-grotesque": "@fontsource-variable/bricolage-grotesque",
+    "lean-qr": "lean-qr",
     "lucide": "lucide-static",
     "pyscript": "@pyscript/core",
     "svg-cards": "svg-cards",
@@ -63,7 +64,7 @@ def assemble(root: Path, cache: Path, stage: Path, modules: Path, url: str) -> N
     folders = {name: runtime(name, stage, modules) for name in RUNTIMES}
     pictures(cache, app, modules)
     font(root, cache, app, modules)
-    own_files(root, app, folders)
+    own_files(root, app, folders, modules)
     bytecode(root, cache, app, modules)
     interpreter(stage, app, folders["pyodide"], modules)
     licences(stage / "licences", modules)
@@ -119,8 +120,8 @@ def font(root: Path, cache: Path, app: Path, modules: Path) -> None:
     shutil.copy(kept(cache, "font", made_from.hexdigest()[:HASH], subset) / "bricolage.woff2", app / "fonts")
 
 
-def own_files(root: Path, app: Path, folders: dict[str, str]) -> None:
-    """Style, scripts (with the runtimes' folders filled in), sentences, and the page thread's Python."""
+def own_files(root: Path, app: Path, folders: dict[str, str], modules: Path) -> None:
+    """Style, scripts (with the runtimes' folders filled in, and what makes QR codes), sentences, the page thread's Python."""
     for name, folder in (("style", "static/css"), ("extras", "static/css/extras")):
         style = "\n".join(path.read_text("utf-8") for path in sorted((root / folder).glob("*.css")))
         (app / f"{name}.css").write_text(smaller_css(style), "utf-8")
@@ -130,6 +131,7 @@ def own_files(root: Path, app: Path, folders: dict[str, str]) -> None:
         engine, extras = catalogue.of_engine(root, language)
         (app / f"{language}.mo").write_bytes(catalogue.compiled(engine))
         (app / f"{language}.extras.mo").write_bytes(catalogue.compiled(extras))
+    shutil.copy(modules / "lean-qr/index.mjs", app / "qr.mjs")
     shutil.copytree(root / "py/page", app / "page", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(TOOLS / "worker.py", app / "engine.py")
 

@@ -18,7 +18,7 @@ from session import Session
 Answer = dict[str, Any]
 """`title` and `nodes`: what the panel shows. `told`: what is said of it. `keep`: the text to keep for it on this device, or
 None to forget it. `more`: ask again with this, at once, as long as the panel is open. `session`: a game to sit down to.
-`close`: True when the panel is done. What is absent stays as it is."""
+`close`: True when the panel is done. `script`: a file of the page's that the nodes need. What is absent stays as it is."""
 
 
 class Asked(NamedTuple):
@@ -33,6 +33,8 @@ class Asked(NamedTuple):
     form: Mapping[str, Any]
     kept: str | None
     work: Callable[[], int]
+    saves: Mapping[str, str]
+    site: str
 
 
 def ask(name: str, asked: Asked) -> Answer:

@@ -55,7 +55,7 @@ async def serve():
     wanted = json.loads(wanted)
     if "extra" in wanted:
         screens.go("home", replace=True)
-        await extra(wanted["extra"])
+        await extra(wanted["extra"], wanted.get("said", ""))
         return
     if "resume" in wanted:
         game = wanted["resume"]
@@ -87,18 +87,20 @@ def sit(step):
     screens.go("table", replace=True)
 
 
-async def extra(name):
+async def extra(name, said=""):
     """Open a panel; what it needs is fetched when first used."""
     screens.close()
-    if panel is None and not await fetch_panel():
+    if await fetch_panel():
+        await panel.show(name, playing.step["table"] if playing else 0, said)
+    else:
         screens.notice(window.word("file"))
-        return
-    await panel.show(name, playing.step["table"] if playing else 0)
 
 
 async def fetch_panel():
     """Fetch the dialog's style and modules. False when one does not come."""
     global panel
+    if panel:
+        return True
     if not await window.styled(patch.folder + "extras.css"):
         return False
     for module in EXTRAS:
@@ -161,7 +163,9 @@ def command(key):
 def at_table(key):
     """A button that is about the game one plays."""
     step = playing.step
-    if key == "ui:sheet":
+    if key in ("ui:undo", "ui:same", "ui:again") and playing.visits and store.get("game." + step["game"]):
+        asyncio.create_task(extra("received", "visit"))
+    elif key == "ui:sheet":
         playing.sheet()
     elif key == "ui:rules":
         screens.rules(step["game"])

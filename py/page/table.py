@@ -29,6 +29,7 @@ class Table:
         self.go = False
         self.awaited = False  # something was said, and its answer is not yet there
         self.at_end = False
+        self.visits = step["over"]  # one looks at a game that had ended; another one may be kept here
         self.wake = None
 
     async def run(self):
@@ -136,11 +137,15 @@ class Table:
             await motion.pause(REST)
 
     def keep(self, step):
+        place = "game." + step["game"]
         if step["over"]:
-            store.drop("game." + step["game"])
-            document.dispatchEvent(window.Event.new("finished"))  # now is the time to ask that what is kept may stay
+            if self.shown or store.get(place) == step["save"]:
+                store.drop(place)
+            if self.shown:
+                document.dispatchEvent(window.Event.new("finished"))
         else:
-            store.put("game." + step["game"], step["save"])
+            self.visits = False
+            store.put(place, step["save"])
             store.put("about." + step["game"], document.documentElement.lang + " " + step["about"])
 
     def show(self, nodes):

@@ -217,6 +217,7 @@ def ending(hero: Member, title: Sequence[str], text: str, rows: Sequence[Ranked]
         button("ui:again", _("Rejouer"), "rotate-ccw", "btn full big"),
         button("ui:sheet", _("La feuille"), "notebook-pen"),
         button("ui:more", _("La partie"), "ellipsis-vertical"),
+        button("ui:extra:share", _("Partager"), "share-2"),
         button("ui:home", _("L’accueil"), "house"),
     )
     won = any(place == "1" and who.me for place, who, _points in rows)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
+from browser.hosts import Faulty
 from browser.playing import CALM, FAST, first_kept
 from browser.visit import Site
 from tools import check
@@ -54,6 +55,16 @@ def served(dist: Path) -> Iterator[Server]:
     server = Server(dist)
     server.start()
     yield server
+    server.stop()
+
+
+@pytest.fixture
+def faulty(dist: Path) -> Iterator[Faulty]:
+    """The built site on a host where things go wrong."""
+    server = Faulty(dist)
+    server.start()
+    yield server
+    server.release.set()
     server.stop()
 
 

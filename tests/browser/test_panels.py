@@ -1,6 +1,6 @@
 """What one does beside playing is fetched when first used: not before, and a failure is told and loses nothing."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,14 +12,6 @@ from browser.seating import record, sit
 from browser.visit import Site
 
 GAME = "rouge_et_noire"
-
-
-@pytest.fixture
-def faulty(dist: Path) -> Iterator[Faulty]:
-    server = Faulty(dist)
-    server.start()
-    yield server
-    server.stop()
 
 
 def verify(page: Page) -> None:

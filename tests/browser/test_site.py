@@ -1,6 +1,6 @@
 """The site as its visitors' browsers see it: started, cut off, offline, updated. No game is played here."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,15 +10,6 @@ from browser.hosts import LATER, SUB_PATH, Faulty, next_version
 from browser.visit import Site
 from tools import serve
 from tools.serve import Server
-
-
-@pytest.fixture
-def faulty(dist: Path) -> Iterator[Faulty]:
-    server = Faulty(dist)
-    server.start()
-    yield server
-    server.release.set()
-    server.stop()
 
 
 @pytest.mark.parametrize("base", ["/", SUB_PATH])

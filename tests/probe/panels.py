@@ -1,6 +1,8 @@
 """The engine's panels, asked as the page asks them."""
 
 import json
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import engine
@@ -12,10 +14,20 @@ def answer(text: str) -> dict[str, Any]:
     return made
 
 
-def ask(panel: str, table: int, said: str = "", kept: str | None = None, **form: Any) -> dict[str, Any]:
-    """One answer of a panel at a table (0 for none)."""
+SITE = "https://cartes.example/jeux/"
+
+
+def ask(
+    panel: str,
+    table: int,
+    said: str = "",
+    kept: str | None = None,
+    saves: Mapping[str, str] = MappingProxyType({}),
+    **form: Any,
+) -> dict[str, Any]:
+    """One answer of a panel at a table (0 for none), where these unfinished games wait."""
     asked = {"panel": panel, "table": table, "said": said, "form": form, "kept": kept}
-    return answer(engine.extra(json.dumps(asked)))
+    return answer(engine.extra(json.dumps({**asked, "saves": dict(saves), "site": SITE})))
 
 
 def sit(game: str, options: str = "{}", level: str = "debutant") -> int:

@@ -12,7 +12,7 @@ NAMES = " ".join(
     (
         "arrow-left arrow-right",
         "book-open",
-        "chart-column check chevron-down chevron-first chevron-last chevron-left chevron-right circle-help",
+        "calendar chart-column check chevron-down chevron-first chevron-last chevron-left chevron-right circle-help copy",
         "download",
         "ellipsis-vertical eye",
         "fast-forward",

@@ -19,6 +19,7 @@ _shown = []
 _name = ""
 _asking = 0
 _slid = 0  # how often a slider has moved since one began to ask for it
+_scripts = set()
 
 
 def _at(name):
@@ -57,6 +58,8 @@ async def ask(said):
         if "step" in made:
             sit(made["step"])
             return
+        if "script" in made:
+            _need(made["script"])
         if "nodes" in made:
             _fill(made["nodes"], made["title"])
         for sentence in made.get("told", ()):
@@ -70,6 +73,12 @@ async def put(name, table, said, form=None):
     folder = window.URL.new(root.app, document.baseURI).href
     kept = "extras." + name
     asked = {"panel": name, "table": table, "said": said, "form": form or {}, "kept": store.get(kept)}
+    asked["site"] = window.URL.new("./", document.baseURI).href
+    asked["saves"] = {}
+    for game in [form.dataset.game for form in list(document.querySelectorAll("form[data-game]"))]:
+        save = store.get("game." + game)
+        if save:
+            asked["saves"][game] = save
     catalogue = folder + "/" + document.documentElement.lang + ".extras.mo" if root.catalogue else ""
     made = json.loads(await engine.extra(json.dumps(asked), folder + "/extras.zip", catalogue))
     if "keep" in made:
@@ -78,6 +87,23 @@ async def put(name, table, said, form=None):
         else:
             store.put(kept, made["keep"])
     return made
+
+
+def _need(name):
+    """Load a script, once. One that does not come is told, and tried again the next time."""
+    if name in _scripts:
+        return
+
+    def failed(event):
+        _scripts.discard(name)
+        screens.notice(window.word("file"))
+
+    _scripts.add(name)
+    script = document.createElement("script")
+    script.type = "module"
+    script.src = document.documentElement.dataset.app + "/" + name
+    script.onerror = create_proxy(failed)
+    document.head.append(script)
 
 
 def _fill(nodes, title):
