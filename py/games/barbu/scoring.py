@@ -28,14 +28,16 @@ def score(
     """The lines of a manche. taken: cards per seat; last: who took the last trick; outs: who left the réussite, in
     that order; size: of the pack; sweeps: whether taking all counts apart in the salade.
     """
-    seats = range(len(taken))
     if manche == "reussite":
-        places = tuple(outs.index(seat) + 1 if seat in outs else 0 for seat in seats)
-        return (Line(manche, places, tuple(OUT[place - 1] if place else 0 for place in places)),)
+        return (placed(tuple(outs.index(seat) + 1 if seat in outs else 0 for seat in range(len(taken)))),)
     return tuple(
-        _line(heading, _counts(heading, taken, last), _all(heading, size, len(taken)), sweeps or manche != "salade")
-        for heading in headings(manche)
+        line(heading, _counts(heading, taken, last), size, sweeps or manche != "salade") for heading in headings(manche)
     )
+
+
+def placed(places: tuple[int, ...]) -> Line:
+    """The line of the réussite: 1 for who was out first, 2 for the second, 0 for the others."""
+    return Line("reussite", places, tuple(OUT[place - 1] if place else 0 for place in places))
 
 
 def _counts(heading: str, taken: Sequence[tuple[Card, ...]], last: int) -> tuple[int, ...]:
@@ -51,18 +53,19 @@ def _counts(heading: str, taken: Sequence[tuple[Card, ...]], last: int) -> tuple
     return tuple(int(seat == last) for seat in range(len(taken)))
 
 
-def _all(heading: str, size: int, seats: int) -> int:
-    """How many there are of what a heading counts: all tricks, all hearts in play, four queens."""
+def every(heading: str, size: int, seats: int) -> int:
+    """How many there are of what a heading counts: all tricks, all hearts in play, four queens, or one."""
     match heading:
         case "plis":
             return size // seats
         case "coeurs":
             return {32: 8, 48: 12}.get(size, 13)
-    return 4
+    return 4 if heading == "dames" else 1
 
 
-def _line(heading: str, counts: tuple[int, ...], every: int, sweeps: bool) -> Line:
-    if heading in SWEPT and sweeps and every in counts:
-        seat = counts.index(every)
+def line(heading: str, counts: tuple[int, ...], size: int, sweeps: bool) -> Line:
+    """What a heading's counts are worth. sweeps: whether taking all counts apart."""
+    if heading in SWEPT and sweeps and (most := every(heading, size, len(counts))) in counts:
+        seat = counts.index(most)
         return Line(heading, counts, tuple(SWEEP if s == seat else 0 for s in range(len(counts))), seat)
     return Line(heading, counts, tuple(WORTH[heading] * count for count in counts))

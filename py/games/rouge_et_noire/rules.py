@@ -69,6 +69,13 @@ def pile(seat: int) -> Place:
     return Place("pile", seat)
 
 
+def is_over(options: Options, manches: int, totals: Sequence[int]) -> bool:
+    """Whether the game ends after so many manches: a tie for the top plays one more. Source: RN-r13."""
+    best = max(totals)
+    alone = best >= options["target"] and list(totals).count(best) == 1
+    return alone or options["target"] == 0 or manches == options["max_manches"]
+
+
 class RULES:
     """Rouge et Noire with its options chosen."""
 
@@ -237,11 +244,10 @@ class RULES:
         facts = replace(state.facts, manches=(*state.facts.manches, row))
         for seat, points in enumerate(row):
             state = state.say("score", seat, points, facts.totals[seat])
-        target, top = self.options["target"], self._top(facts)
-        reached = max(facts.totals) >= target
-        if target == 0 or facts.manche == self.options["max_manches"] or (reached and len(top) == 1):
+        top = self._top(facts)
+        if is_over(self.options, facts.manche, facts.totals):
             return replace(state, turn=None, facts=replace(facts, phase="over")).say("won", *top)
-        if reached:
+        if max(facts.totals) >= self.options["target"]:
             state = state.say("tie", *top)
         return replace(state, turn=facts.after(facts.dealer)[0], facts=replace(facts, phase="between"))
 
