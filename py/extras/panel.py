@@ -4,7 +4,8 @@ A panel keeps nothing in the engine that it could not do without: what it must r
 the one text that the page keeps for it on the device. It gets views, never a state with hidden cards in it, unless the
 cards are open by the rules.
 
-Keys of its buttons: `x:SAID` has `answer` asked again with that; `ui:…` is for the page. A named input or select whose
+Keys of its buttons: `x:SAID` has `answer` asked again with that, `x:+1 NAME` and `x:-1 NAME` after that was added to the
+number of this name; `ui:…` is for the page. A named input or select whose
 change matters at once has `data-said`.
 """
 

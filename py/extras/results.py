@@ -8,23 +8,14 @@ that counts as won is called, `SHARED` whether those who win together share it, 
 ((), 0.5)
 """
 
-import json
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from core.proof import seal
+from extras import keeping
+from extras.keeping import BadKept
 from games import part
 from session import HUMAN, Session
-
-VERSION = 1
-
-
-class BadResults(ValueError):
-    """A kept text that cannot be used, with a reason: `unreadable` or `newer`."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
 
 
 class Played(NamedTuple):
@@ -70,16 +61,13 @@ def played(session: Session) -> Played | None:
 
 
 def read(kept: str | None) -> tuple[Played, ...]:
-    """The rows of a kept text, oldest first. Raises BadResults."""
+    """The rows of a kept text, oldest first. Raises BadKept."""
     try:
-        found: dict[str, Any] = json.loads(kept) if kept else {"version": VERSION, "games": []}
-        if found["version"] > VERSION:
-            raise BadResults("newer")
-        return tuple(map(_row, found["games"]))
-    except BadResults:
+        return tuple(map(_row, keeping.load(kept)["games"])) if kept else ()
+    except BadKept:
         raise
     except (ValueError, KeyError, TypeError, RecursionError) as error:
-        raise BadResults("unreadable") from error
+        raise BadKept("unreadable") from error
 
 
 def _row(found: list[Any]) -> Played:
@@ -91,7 +79,7 @@ def _row(found: list[Any]) -> Played:
 
 
 def write(rows: Iterable[Played]) -> str:
-    return json.dumps({"version": VERSION, "games": list(rows)}, separators=(",", ":"))
+    return keeping.dump(games=list(rows))
 
 
 class Tally(NamedTuple):

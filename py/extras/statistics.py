@@ -4,56 +4,45 @@ from collections.abc import Sequence
 from html import escape
 from types import ModuleType
 
-from extras import results
+from extras import keeping, results
+from extras.keeping import BadKept
 from extras.panel import Answer, Asked
-from extras.results import BadResults, Played, Tally
+from extras.results import Played, Tally
 from games import names, part
-from scene.node import Node, button, node
+from scene.node import Node, node
 from scene.words import N_, _, listed, number, plural, signed
 
 LAST = 30  # games in a chart
 WIDE, HIGH, LEFT = 320, 100, 38  # of a chart, and the room for its two numbers
-BROKEN = {
-    "unreadable": N_("Ce qui était compté sur cet appareil est abîmé\N{NO-BREAK SPACE}: on ne peut pas le lire."),
-    "newer": N_("Ces statistiques viennent d’une version plus récente du jeu. Mettez le site à jour pour les lire."),
-}
 
 
 def answer(asked: Asked) -> Answer:
     """The figures. `over`: count the game at the table. `reset`, and when that is confirmed `forget`: have none."""
-    if asked.said == "forget":
-        return _shown((), "") | {"keep": None, "told": [_("Les statistiques sont effacées.")]}
+    title, said = _("Statistiques"), asked.said
+    if said == "forget":
+        return {**_shown(title, ()), "keep": None, "told": [_("Les statistiques sont effacées.")]}
     try:
         rows = results.read(asked.kept)
-    except BadResults as error:
-        return {} if asked.said == "over" else _page(asked.said, node("p", "", _(BROKEN[error.reason])))
-    if asked.said == "over":
+    except BadKept as error:
+        return {} if said == "over" else keeping.broken(title, error, said)
+    if said == "over":
         row = results.played(asked.session) if asked.session else None
         return {"keep": results.write((*rows, row))} if row and row.seal not in {one.seal for one in rows} else {}
-    return _shown(rows, asked.said)
+    if said == "reset":
+        return keeping.sure(
+            title, _("Effacer toutes les statistiques\N{NO-BREAK SPACE}? On ne pourra pas les retrouver.")
+        )
+    return _shown(title, rows)
 
 
-def _shown(rows: Sequence[Played], said: str) -> Answer:
+def _shown(title: str, rows: Sequence[Played]) -> Answer:
     rule = node("p", "small", _("Une partie compte quand on l’a finie, sans aide, seul contre l’ordinateur."))
-    bars = _("Une barre pleine est une partie gagnée, ou non perdue.")
     if not rows:
         empty = node("p", "", _("Aucune partie n’est encore comptée. La prochaine que vous finirez le sera."))
-        return {"title": _("Statistiques"), "nodes": [empty, rule]}
+        return {"title": title, "nodes": [empty, rule]}
+    bars = node("p", "small", _("Une barre pleine est une partie gagnée, ou non perdue."))
     games = [_game(game, mine) for game in names() if (mine := [row for row in rows if row.game == game])]
-    return _page(said, *games, node("p", "small", bars), rule)
-
-
-def _page(said: str, *shown: Node) -> Answer:
-    """What is shown, and a button that forgets all, but asks first."""
-    made: Answer = {"title": _("Statistiques")}
-    if said == "reset":
-        question = _("Effacer toutes les statistiques\N{NO-BREAK SPACE}? On ne pourra pas les retrouver.")
-        choices = [
-            button("x:forget", _("Oui, tout effacer"), "trash-2", "btn full"),
-            button("x:", _("Non, les garder")),
-        ]
-        return made | {"told": [question], "nodes": [node("p", "", question), node("p", "row", "", *choices)]}
-    return made | {"nodes": [*shown, node("p", "row", "", button("x:reset", _("Tout effacer"), "trash-2"))]}
+    return {"title": title, "nodes": [*games, bars, rule, keeping.eraser()]}
 
 
 def _game(game: str, rows: list[Played]) -> Node:
@@ -86,7 +75,7 @@ def _won(sums: Tally) -> str:
     """« 5 (42 %) », « 5, dont 1 à égalité (38 %) »: a tie is a win in part."""
     share = round(100 * sums.share / sums.games)
     if sums.together:
-        said = "{n}, dont {together} à égalité ({share}\N{NO-BREAK SPACE}%)"
+        said = N_("{n}, dont {together} à égalité ({share}\N{NO-BREAK SPACE}%)")
         return _(said, n=sums.won, together=sums.together, share=share)
     return _("{n} ({share}\N{NO-BREAK SPACE}%)", n=sums.won, share=share)
 

@@ -14,7 +14,7 @@ playing = None  # the table one sits at
 engine = None
 panel = None  # the dialog of what one does beside playing, once it is used
 EXTRAS = ("panel",)
-RECORDING = ("statistics", "daily")  # panels that are told of every game played to its end
+RECORDING = ("statistics",)  # panels that are told of every game played to its end
 
 
 async def start():
@@ -226,7 +226,7 @@ def pointed(event):
 
 @when("input", "body")
 def typed(event):
-    if event.target.type == "number":
+    if event.target.type == "number" and event.target.form:
         screens.number_typed(event.target)
 
 

@@ -1,4 +1,4 @@
-"""What is counted and marked beside playing: statistics."""
+"""What is counted and marked beside playing: statistics, and the sheet for real cards."""
 
 import json
 from dataclasses import replace
@@ -55,3 +55,38 @@ def test_a_game_played_to_its_end_is_counted_and_no_other(calm_page: Site) -> No
     expect(page.locator("#panel-body")).to_contain_text("Aucune partie")
     assert kept(page, "extras.statistics") is None
     calm_page.errors.clear()
+
+
+def test_a_manche_with_real_cards_is_marked_by_keyboard(site_page: Site) -> None:
+    """Quick touches all count, what is typed stays, and the sheet is there again after a reload."""
+    page = site_page.page
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.click('[data-key="ui:extra:marks"]')
+    page.click('[data-key="x:game barbu"]')
+    page.fill('[name="n.1"]', "Zoé")
+    page.focus('[data-key="x:start"]')
+    page.keyboard.press("Enter")
+    expect(page.locator("#panel-title")).to_be_focused()
+    page.focus('[data-key="x:+1 c.plis.1"]')
+    for _ in range(5):
+        page.keyboard.press("Enter")
+    expect(page.locator('[name="c.plis.1"]')).to_have_value("5")
+    expect(page.locator("#panel-told")).to_contain_text("Zoé, 5. Il manque 3")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.type("3")
+    page.focus('[data-key="x:note"]')
+    page.keyboard.press("Enter")
+    expect(page.locator(".marks-paper tbody tr").first).to_contain_text("−25")
+    assert page.evaluate("document.querySelector('#panel').scrollWidth <= document.querySelector('#panel').clientWidth")
+    page.reload()
+    site_page.ready()
+    page.click('[data-key="ui:extra:marks"]')
+    page.click('[data-key="x:edit 0"]')
+    expect(page.locator('[name="c.plis.2"]')).to_have_value("3")
+    page.emulate_media(media="print", color_scheme="dark")
+    shown = "[...document.body.children].filter((part) => part.checkVisibility()).map((part) => part.id)"
+    assert page.evaluate(shown) == ["panel"]
+    assert page.evaluate("getComputedStyle(document.querySelector('.marks-paper')).color") == "rgb(0, 0, 0)"
+    expect(page.locator(".entry")).to_be_hidden()
+    expect(page.locator(".marks-paper tfoot")).to_be_visible()

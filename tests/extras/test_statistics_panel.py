@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import engine
-from extras.results import BadResults, Played, groups, played, read, tally, write
+from extras.keeping import BadKept
+from extras.results import Played, groups, played, read, tally, write
 from extras.statistics import decimal
 from games import names, part
 from probe.panels import ask, finish, session, sit, text
@@ -148,7 +149,7 @@ BROKEN = (
 
 @pytest.mark.parametrize("kept", BROKEN, ids=range(len(BROKEN)))
 def test_a_damaged_text_is_told_and_stays_until_one_agrees(kept: str) -> None:
-    with pytest.raises(BadResults, match="unreadable"):
+    with pytest.raises(BadKept, match="unreadable"):
         read(kept)
     table = sit("rouge_et_noire")
     finish(table)
@@ -157,7 +158,7 @@ def test_a_damaged_text_is_told_and_stays_until_one_agrees(kept: str) -> None:
     assert "abîmé" in text(made["nodes"])
     asking = ask("statistics", 0, "reset", kept)
     assert "keep" not in made | asking
-    assert "On ne pourra pas les retrouver" in asking["told"][0]
+    assert "Effacer ce qui est abîmé" in asking["told"][0]
     assert ask("statistics", 0, "forget", kept)["keep"] is None
 
 

@@ -118,6 +118,7 @@ def _fill(nodes, title):
             slider.value = slider.getAttribute("value")
     if held and not body.contains(document.activeElement):
         _at("-title").focus()
+        _at("").scrollTop = 0
     hand.rove()
 
 
@@ -132,6 +133,11 @@ def _form():
 
 
 def touched(key):
+    """A button. One that says `+1 NAME` or `-1 NAME` first adds that to the number of this name."""
+    by, _, name = key[2:].partition(" ")
+    if by in ("+1", "-1"):
+        field = _at("-body").querySelector('[name="%s"]' % name)
+        field.stepUp() if by == "+1" else field.stepDown()
     asyncio.create_task(ask(key[2:]))
 
 
