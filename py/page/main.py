@@ -14,7 +14,7 @@ playing = None  # the table one sits at
 engine = None
 panel = None  # the dialog of what one does beside playing, once it is used
 EXTRAS = ("panel",)
-RECORDING = ("statistics",)  # panels that are told of every game played to its end
+RECORDING = ("statistics", "daily")  # panels that are told of every game played to its end
 
 
 async def start():

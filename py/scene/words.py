@@ -203,6 +203,7 @@ HELPERS: dict[str, Callable[[Any], str]] = {
     "le": _le,
     "un": _un,
     "er": lambda n: f"{n}e" if n > 1 else "1er",
+    "jour": lambda n: "1er" if n == 1 else str(n),
     "re": lambda n: f"{n}e" if n > 1 else "1re",
     "a": _a,
     "th": _th,
