@@ -21,7 +21,7 @@ function everything() {
 export function save() {
   let kept;
   try {
-    kept = everything();
+    kept = Object.fromEntries(Object.entries(everything()).filter(isSound)); // a damaged text would spoil the whole copy
   } catch (error) {
     console.warn(error);
     return tell("refused");
@@ -47,8 +47,11 @@ function read(text) {
   if (copy.version > VERSION) return "newer";
   const { kept } = copy;
   if (copy.version !== VERSION || typeof kept !== "object" || !kept || Array.isArray(kept)) return "broken";
-  const sound = ([name, value]) => NAME.test(name) && typeof value === "string" && (!/^(settings|options|game|extras)/.test(name) || isTable(value));
-  return text.length <= LONGEST && Object.entries(kept).every(sound) ? kept : "broken";
+  return text.length <= LONGEST && Object.entries(kept).every(isSound) ? kept : "broken";
+}
+
+function isSound([name, value]) {
+  return NAME.test(name) && typeof value === "string" && (!/^(settings|options|game|extras)/.test(name) || isTable(value));
 }
 
 function isTable(text) {

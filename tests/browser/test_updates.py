@@ -248,7 +248,7 @@ def test_everything_kept_goes_into_a_file_and_comes_back_elsewhere(
     here.page.click("#backup-save")
     expect(here.page.locator("#notice-text")).to_contain_text("rien à copier")
     counted = '{"version":1,"games":[]}'
-    keep(here.page, settings=CALM, extras__statistics=counted)
+    keep(here.page, settings=CALM, extras__statistics=counted, extras__marks="{damaged")
     keep(here.page, **{f"game__{GAME}": game, f"about__{GAME}": "fr Manche 1"})
     here.open()
     here.ready()
@@ -269,6 +269,7 @@ def test_everything_kept_goes_into_a_file_and_comes_back_elsewhere(
     assert kept(there.page, "settings") == CALM
     assert kept(there.page, f"game.{GAME}") == game
     assert kept(there.page, "extras.statistics") == counted
+    assert kept(there.page, "extras.marks") is None  # a damaged text spoils no copy
     there.page.click('[data-key="ui:dismiss"]')
     resume(there.page)
     assert there.page.locator("[data-group=fan] button").count()
