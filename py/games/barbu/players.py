@@ -68,13 +68,14 @@ class Player:
         return pick(actions, costs, small * self.skill.slips, chance)
 
 
+EXPERT = Depth(worlds=100, candidates=200, trained=True)
 SOUND = Skill(counts=True, voids=True, sweeps=True, far=True, slips=0)
 LEVELS: dict[str, Computer] = {
     "debutant": Player(Skill(counts=False, voids=False, sweeps=False, far=False, slips=0.9)),
     "facile": Player(Skill(counts=True, voids=False, sweeps=False, far=False, slips=1.1)),
     "moyen": Player(SOUND),
     "fort": Player(SOUND._replace(slips=0.5, depth=Depth(worlds=30, candidates=0, trained=False))),
-    "expert": Player(SOUND._replace(depth=Depth(worlds=100, candidates=200, trained=True))),
+    "expert": Player(SOUND._replace(depth=EXPERT)),
 }
 
 

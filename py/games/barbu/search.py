@@ -52,6 +52,11 @@ class Arm(NamedTuple):
 
 def costs(view: View[Any], chance: Chance, budget: Budget, depth: Depth) -> list[float]:
     """For each legal action: the points by which it should do worse than the best."""
+    return [behind - trust for behind, trust in weighed(view, chance, budget, depth)]
+
+
+def weighed(view: View[Any], chance: Chance, budget: Budget, depth: Depth) -> list[tuple[float, float]]:
+    """For each legal action: the points by which it did worse than the best, and those by which it is thought better."""
     known, manche = know(view), view.facts.manche
     ways: tuple[Way, ...]
     priors: tuple[float, ...]
@@ -74,7 +79,7 @@ def costs(view: View[Any], chance: Chance, budget: Budget, depth: Depth) -> list
     ]
     trusted, trust = own(known.state), TRUST_LAYING if manche == "reussite" else TRUST
     return [
-        -value / (len(known.rooms) - 1) - trust * (card == trusted) for card, value in zip(cards, best, strict=True)
+        (-value / (len(known.rooms) - 1), trust * (card == trusted)) for card, value in zip(cards, best, strict=True)
     ]
 
 

@@ -20,8 +20,16 @@ MARGIN = 0.02  # what a point of lead is worth beside winning
 LEAD = 0.03  # the same between two manches: what a point brings of winning the match
 
 
-def best(view: View[Facts], belief: Belief, work: int, chance: Chance, budget: Budget) -> Throw:
-    """The throw that wins most of the imagined manches, a full search being of so many imagined throws."""
+Leads = dict[Throw, list[int]]
+"""By throw, how far one was ahead of the best of the others at the end of each imagined manche."""
+
+
+def best(
+    view: View[Facts], belief: Belief, work: int, chance: Chance, budget: Budget, leads: Leads | None = None
+) -> Throw:
+    """The throw that wins most of the imagined manches, a full search being of so many imagined throws. `leads` is filled,
+    if given.
+    """
     throws = belief.bare().throws()
     gains = dict.fromkeys(throws, 0.0)
     rounds = (len(throws) - 1).bit_length()
@@ -34,6 +42,8 @@ def best(view: View[Facts], belief: Belief, work: int, chance: Chance, budget: B
                 if trial.play(throw):
                     finish(trial, SOUND)
                 gains[throw] += worth(view, trial.scores)
+                if leads is not None:
+                    leads.setdefault(throw, []).append(lead(view.seat, trial.scores))
         throws = sorted(throws, key=lambda throw: -round(gains[throw], 6))[: (len(throws) + 1) // 2]
     return throws[0]
 
@@ -42,8 +52,12 @@ def worth(view: View[Facts], scores: Sequence[int]) -> float:
     """How good it is for this seat that the manche ends so: a share of the win, and a little for the lead."""
     me, facts, target = view.seat, view.facts, view.options["target"]
     totals = [total + points for total, points in zip(facts.totals, scores, strict=True)] if target else scores
-    mine, most = totals[me], max(totals)
-    lead = mine - max(total for seat, total in enumerate(totals) if seat != me)
+    mine, most, ahead = totals[me], max(totals), lead(me, totals)
     if most < target and facts.manche < view.options["max_manches"]:
-        return min(1.0, max(0.0, 1 / len(totals) + LEAD * lead))
-    return (1 / totals.count(mine) if mine == most else 0.0) + MARGIN * lead
+        return min(1.0, max(0.0, 1 / len(totals) + LEAD * ahead))
+    return (1 / totals.count(mine) if mine == most else 0.0) + MARGIN * ahead
+
+
+def lead(me: int, scores: Sequence[int]) -> int:
+    """How far a seat is ahead of the best of the others."""
+    return scores[me] - max(score for seat, score in enumerate(scores) if seat != me)

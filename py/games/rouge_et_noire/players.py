@@ -68,9 +68,13 @@ class Search:
         if len(view.legal) == 1:
             return view.legal[0]
         belief = Belief(view, self.attentive)
-        if belief.throws_left > self.turns * len(view.facts.order):
+        if self.is_early(belief, len(view.facts.order)):
             return action(view, choose(belief.bare(), SOUND))
         return action(view, best(view, belief, self.work, chance, budget or Budget()))
+
+    def is_early(self, belief: Belief, seats: int) -> bool:
+        """Whether it does not yet look ahead."""
+        return belief.throws_left > self.turns * seats
 
 
 def action(view: View[Facts], throw: Throw) -> Action:
@@ -91,11 +95,12 @@ def offer(view: View[Any], chance: Chance, temper: Temper = STEADY) -> Action | 
     return None
 
 
+EXPERT = Search(WORK, turns=6, attentive=True)
 LEVELS: dict[str, Computer] = {
     "debutant": Thumb(Skill(NOVICE, overlooks=0.35, slips=0.6)),
     "facile": Thumb(Skill(HASTY, overlooks=0.2, slips=0.3)),
     "moyen": Thumb(Skill(SOUND)),
     "fort": Search(2_000, turns=1, attentive=False),
-    "expert": Search(WORK, turns=6, attentive=True),
+    "expert": EXPERT,
 }
 mood = faces.mood
