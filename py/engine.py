@@ -130,7 +130,8 @@ def same(table: int) -> dict[str, Any]:
 @_answers
 def extra(asked: str) -> dict[str, Any]:
     """What a panel of `extras` answers: `{panel, table, said, form, kept, saves, site}` as JSON. See `extras.panel`; a game
-    to sit down to comes as `step`. The page asks by way of `tools/worker.py`, which fetches the code first.
+    to sit down to comes as `step`; what a mark in the record has changed of the step at the table comes as `amended`. The
+    page asks by way of `tools/worker.py`, which fetches the code first.
     """
     from extras import panel
 
@@ -140,7 +141,11 @@ def extra(asked: str) -> dict[str, Any]:
     asked_of = panel.Asked(
         session, people, heard["said"], heard["form"], heard["kept"], _device, heard["saves"], heard["site"]
     )
+    before = session and session.record
     made = panel.ask(heard["panel"], asked_of)
+    if session and session.record is not before:
+        step = _step(heard["table"])
+        made["amended"] = {name: step[name] for name in ("table", "step", "save", "aided")}
     if "session" in made:
         made["step"] = _sit(made.pop("session"))
     return made

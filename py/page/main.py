@@ -114,6 +114,7 @@ async def fetch_panel():
     panel = found
     panel.engine = engine
     panel.sit = sit
+    panel.amend = amend
     return True
 
 
@@ -128,6 +129,12 @@ async def tell_over(table):
     if panel or await fetch_panel():
         for name in RECORDING:
             await panel.put(name, table, "over")
+
+
+def amend(part):
+    """Something of a step at the table has changed."""
+    if playing and playing.step["table"] == part["table"]:
+        playing.amend(part)
 
 
 def leave():

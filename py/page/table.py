@@ -30,6 +30,7 @@ class Table:
         self.awaited = False  # something was said, and its answer is not yet there
         self.at_end = False
         self.visits = step["over"]  # one looks at a game that had ended; another one may be kept here
+        self.amended = {}
         self.wake = None
 
     async def run(self):
@@ -86,7 +87,7 @@ class Table:
                 await self.sleep()
             elif left > 0:
                 await asyncio.sleep(0.05)
-                left -= 50
+                left -= 0 if document.querySelector("dialog[open]") else 50
             else:
                 return None
         return None
@@ -119,6 +120,7 @@ class Table:
         before = self.step if self.shown else None
         self.step = step
         self.go = False
+        self.amend(self.amended)
         if not fresh:
             drag.release()
             return
@@ -135,6 +137,14 @@ class Table:
             sound.play("turn")
         if not (step["mine"] or step["between"] or step["over"] or step["asks"]):
             await motion.pause(REST)
+
+    def amend(self, part):
+        """Take up what has changed of a step since it was made, now or as soon as it is shown; and keep it so."""
+        now = part.get("step") == self.step["step"]
+        self.amended = {} if now else part
+        if now:
+            self.step.update(part)
+            self.keep(self.step)
 
     def keep(self, step):
         place = "game." + step["game"]

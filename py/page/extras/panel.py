@@ -15,6 +15,7 @@ from page import hand, patch, screens, store
 
 engine = None
 sit = None  # called with the first step of a game to sit down to
+amend = None  # called with what has changed of a step at the table
 _shown = []
 _name = ""
 _asking = 0
@@ -81,6 +82,8 @@ async def put(name, table, said, form=None):
             asked["saves"][game] = save
     catalogue = folder + "/" + document.documentElement.lang + ".extras.mo" if root.catalogue else ""
     made = json.loads(await engine.extra(json.dumps(asked), folder + "/extras.zip", catalogue))
+    if "amended" in made:
+        amend(made["amended"])
     if "keep" in made:
         if made["keep"] is None:
             store.drop(kept)
