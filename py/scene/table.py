@@ -103,10 +103,10 @@ def spread(n: int, upright: int, low: int, large: int) -> dict[str, str]:
     return made
 
 
-def hand(cards: Sequence[Node], rows: bool = False, room: int = 0, over: bool = False) -> Node:
+def hand(cards: Sequence[Node], rows: bool = False, room: int = 0, back: Node | None = None) -> Node:
     """One's own cards, already made as nodes; each gets its place in the fan. One tab stop, arrows within.
     `rows` allows more than one; `room` keeps the place of so many cards, so that nothing shifts when there are fewer.
-    `over`: the hand is played, and its place is free to look back from."""
+    `back`: what one may look back at, where the hand is played and its place is free."""
     n, label = len(cards), _("Votre main")
     most = (6, 7, 14) if rows else (99, 99, 99)
     shape = spread(n, *most)
@@ -122,7 +122,7 @@ def hand(cards: Sequence[Node], rows: bool = False, room: int = 0, over: bool = 
         "div", "hand two" if columns < n else "hand", "", *cards, role="group", aria_label=label, data_group="hand"
     )
     fan["s"] = shape | kept
-    return node("section", "holding", "", fan, looking_back() if over else None, key="holding", aria_label=label)
+    return node("section", "holding", "", fan, back, key="holding", aria_label=label)
 
 
 def bar(title: str, detail: str) -> Node:
@@ -135,6 +135,7 @@ def bar(title: str, detail: str) -> Node:
         heading,
         icon_button("ui:rules", _("Les règles"), "book-open"),
         icon_button("ui:sheet", _("La feuille de marque"), "notebook-pen"),
+        icon_button("ui:extra:hint", _("Conseil"), "lightbulb"),
         icon_button("ui:more", _("La partie"), "ellipsis-vertical"),
     )
 
@@ -156,13 +157,14 @@ def table(
     return node("div", f"game g-{game}", "", head, mat, me, holding, paper)
 
 
-def looking_back() -> Node:
-    """What one may look at again after a manche, and at the end of a game."""
+def looking_back(compared: bool = True) -> Node:
+    """What one may look at again after a manche, and at the end of a game. compared: one's moves have better or worse."""
     return node(
         "div",
         "looking-back",
         "",
         button("ui:extra:walk", _("Cartes sur\N{NO-BREAK SPACE}table"), "eye", "btn bare"),
+        button("ui:extra:review", _("Revoir mes coups"), "list-checks", "btn bare") if compared else None,
         role="group",
         aria_label=_("Revenir sur la manche"),
         key="looking-back",
@@ -191,7 +193,7 @@ def ranking(rows: Sequence[Ranked]) -> Node:
     return node("section", "ruled standing", "", node("h2", "", _("Le classement")), node("ol", "ranking", "", *lines))
 
 
-def ending(hero: Member, title: Sequence[str], text: str, rows: Sequence[Ranked]) -> Node:
+def ending(hero: Member, title: Sequence[str], text: str, rows: Sequence[Ranked], compared: bool = True) -> Node:
     """The end of a game: one face, one sentence, the order, what next; and a little paper in the air for who has won."""
     lines: list[Node] = []
     for line in title:
@@ -221,7 +223,7 @@ def ending(hero: Member, title: Sequence[str], text: str, rows: Sequence[Ranked]
         button("ui:home", _("L’accueil"), "house"),
     )
     won = any(place == "1" and who.me for place, who, _points in rows)
-    actions["n"].append(looking_back())
+    actions["n"].append(looking_back(compared))
     return node("main", "end", "", _confetti() if won else None, winner, ranking(rows), actions)
 
 

@@ -1,12 +1,15 @@
 """The engine's panels, asked as the page asks them."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
 import engine
-from session import Session
+from core.budget import LEAST
+from core.people import PEOPLE
+from games import part
+from session import HUMAN, Session
 
 
 def answer(text: str) -> dict[str, Any]:
@@ -40,11 +43,23 @@ def session(table: int) -> Session:
     return engine.tables[table]
 
 
-def finish(table: int) -> None:
-    """Play on by the first thing one may do, to the end."""
-    while (now := session(table)).state.turn is not None:
+def seeded(game: str, options: str = "{}", seed: str = "graine", level: str = "debutant") -> int:
+    """The same game each time; its table."""
+    rules = part(game, "rules").RULES(json.loads(options))
+    names = (HUMAN, *(f"{level}/{key}" for key in [*PEOPLE][: rules.seats - 1]))
+    return int(answer(engine.resume(Session.new(rules, seed, names, LEAST).record.write()))["table"])
+
+
+def play_until(table: int, stop: Callable[[Session], bool]) -> None:
+    """Play on by the first thing one may do, until then or to the end."""
+    while (now := session(table)).state.turn is not None and not stop(now):
         if not now.advance():
             now.act(now.game.legal(now.state)[0])
+
+
+def finish(table: int) -> None:
+    """Play on by the first thing one may do, to the end."""
+    play_until(table, lambda now: False)
 
 
 def text(node: Any) -> str:

@@ -17,7 +17,7 @@ NAMES = " ".join(
         "ellipsis-vertical eye",
         "fast-forward",
         "hand history house",
-        "lightbulb lock",
+        "lightbulb list-checks lock",
         "menu",
         "notebook-pen",
         "play pointer printer",

@@ -75,4 +75,5 @@ def ending(view: Seen, cast: Cast) -> Node | None:
         lines,
         _("{strokes} en {manches}.", strokes=n_strokes(strokes[loser.seat]), manches=n_manches(view.facts.manche)),
         rows,
+        compared=False,
     )

@@ -57,7 +57,7 @@ def scene(view: Seen, cast: Cast) -> Node:
             [_own(view, i, card) for i, card in enumerate(view.hand)],
             rows=True,
             room=_room(view),
-            over=facts.phase in ("between", "over") and not view.hand,
+            back=None if view.hand or facts.phase not in ("between", "over") else table.looking_back(compared=False),
         ),
         sheet(view, cast),
         cls="pn",
@@ -99,7 +99,7 @@ def _middle(view: Seen, cast: Cast, drawn: int | None) -> list[Node]:
         title = texts.lost(loser) if over else texts.stroke(loser, facts.strokes[loser.seat])
         go = ("ui:end", _("Voir le classement")) if over else ("ui:continue", _("Manche suivante"))
         black = table.face_up(BLACK, f"c:{BLACK}") if not loser.me else None
-        back = table.looking_back() if loser.seat == view.seat else None
+        back = table.looking_back(compared=False) if loser.seat == view.seat else None
         return nodes([node("p", "prompt", "", node("b", "", title)), black, button(*go, cls="btn full big"), back])
     if drawn is None or drawn == view.seat:
         return _mine(view, cast, drawn)

@@ -52,7 +52,8 @@ def scene(view: Seen, cast: Cast) -> Node:
         _middle(view, cast),
         _me(view, me, cast),
         table.hand(
-            [_card(card, "button", aria_description=_hint(view, cast, card)[1]) for card in view.hand], over=not playing
+            [_card(card, "button", aria_description=_hint(view, cast, card)[1]) for card in view.hand],
+            back=None if playing else table.looking_back(),
         ),
         sheet(view, cast),
         cls="rn",
