@@ -21,8 +21,9 @@ from core.state import Action
 from session import HUMAN
 
 DEAL, GAME = "#donne=", "#partie="
-LONGEST = 200_000
-"""Characters of a record that comes by a link, packed or not: some times what the longest honest one has."""
+LONGEST = 60_000
+"""Characters of a record that comes by a link, packed or not: twice what the longest honest one has. So much is replayed
+within seconds, whatever it holds."""
 RAW = -15  # deflate without a head or a sum
 DICTIONARY = (
     b'"deal":{"dealer":0,"hands":["aided":true,"actions":[]}\nchoose barbu\nchoose dernier\nchoose reussite\nchoose salade\n'
@@ -44,8 +45,13 @@ def deal(record: Record) -> str:
 
 
 def game(record: Record) -> str:
-    """The link of a whole game."""
+    """The link of a whole game, which has to fit."""
     return GAME + _packed(record)
+
+
+def fits(record: Record) -> bool:
+    """Whether a whole game is not too long to be read from a link."""
+    return len(_lines(record)) < LONGEST
 
 
 def read(link: str) -> Record:
@@ -60,11 +66,15 @@ def read(link: str) -> Record:
     return replace(Record.read(head), actions=tuple(actions))
 
 
-def _packed(record: Record) -> str:
+def _lines(record: Record) -> bytes:
     players = tuple(HUMAN if name.partition("/")[0] == HUMAN else name for name in record.players)
     lines = (replace(record, players=players, actions=()).write(), *(str(Action.parse(one)) for one in record.actions))
+    return "\n".join(lines).encode()
+
+
+def _packed(record: Record) -> str:
     deflate = zlib.compressobj(9, zlib.DEFLATED, RAW, 9, zdict=DICTIONARY)
-    packed = deflate.compress("\n".join(lines).encode()) + deflate.flush()
+    packed = deflate.compress(_lines(record)) + deflate.flush()
     return urlsafe_b64encode(packed).decode().rstrip("=")
 
 

@@ -15,14 +15,15 @@ def answer(asked: Asked) -> Answer:
     if asked.session is None:
         return {"close": True}
     record, over = asked.session.record, asked.session.state.turn is None
-    whole = over and asked.form.get("what") == "game"
+    either = over and link.fits(record)
+    whole = either and asked.form.get("what") == "game"
     address = asked.site + (link.game if whole else link.deal)(record)
     if whole:
         text = _("Qui ouvre ce lien voit le résultat, peut revoir la partie, et jouer la même donne.")
     else:
         text = _("Qui ouvre ce lien joue la même donne, à votre place et contre les mêmes adversaires.")
     words = [
-        _choice() if over else None,
+        _choice() if either else None,
         node("p", "", text),
         None if over else node("p", "small", _(FIXED)),
         _sending(address),

@@ -119,8 +119,7 @@ async def fetch_panel():
 
 
 def finished(event):
-    """A game has come to its end, and not only been looked at again."""
-    if playing and playing.shown:
+    if playing:
         asyncio.create_task(tell_over(playing.step["table"]))
 
 

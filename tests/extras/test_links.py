@@ -51,6 +51,15 @@ def test_the_lengths_of_usual_games() -> None:
         assert 200 < len(link.game(record)) < most
 
 
+def test_what_fits_is_read() -> None:
+    record = Record("pierre_noir", 1, {"seats": 2}, "graine", ("draw 0",))
+    while link.fits(longer := replace(record, actions=record.actions * 2)):
+        record = longer
+    assert link.read(link.game(record)) == record
+    with pytest.raises(BadRecord, match="unreadable"):
+        link.read(link.game(longer))
+
+
 def test_an_explicit_deal_is_carried_and_a_name_is_not() -> None:
     hands = {"dealer": 0, "hands": ["8s Kd", "8h Kc", "Jc"]}
     record = Record(
@@ -88,7 +97,7 @@ def test_a_link_cut_anywhere_is_told(length: int) -> None:
         packed(b"{}"),
         packed(b"\xff"),
         packed(b'{"game":"barbu","version":1,"options":{},"seed":"\\ud800","actions":[]}'),
-        packed(b"["[:1] * 100_000),
+        packed(b"[" * link.LONGEST),
         packed(b"x" * (link.LONGEST + 1)),
         packed(bytes(50_000_000)),
     ],

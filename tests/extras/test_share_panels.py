@@ -141,5 +141,11 @@ def test_a_code_is_shown_where_a_telephone_can_read_it() -> None:
     assert not nodes(ask("share", table, what="game")["nodes"], "qr-code")
 
 
+def test_a_game_too_long_for_a_link_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    finish(table := sit("rouge_et_noire"))
+    monkeypatch.setattr(link, "LONGEST", 300)
+    assert sent(table, what="game").startswith(link.DEAL)
+
+
 def test_without_a_game_there_is_nothing_to_share() -> None:
     assert ask("share", 0) == {"close": True}
