@@ -1,7 +1,7 @@
 """The worker's door: what the page may ask. Wiring only. Answers are JSON; errors are data, never exceptions.
 
-A step is `{table, game, step, save, scene, sheet, end, told, flights, moves, picks, mine, asks, between, over, past, about,
-seal, aided}`: what to show, what to say, what may be touched. `table` names the game, so that a late answer of a game one
+A step is `{table, game, step, save, scene, sheet, end, told, flights, moves, picks, mine, asks, between, over, past, claim,
+about, seal, aided}`: what to show, what to say, what may be touched. `table` names the game, so that a late answer of a game one
 has left is dropped. The first step at a table has `pictures` too, to be fetched ahead.
 """
 
@@ -32,7 +32,8 @@ from scene.table import BACK
 from scene.words import _, speak
 from session import HUMAN, Session
 
-__export__ = ["act", "advance", "extra", "hello", "introduce", "new", "resume", "same", "undo", "why"]
+__export__ = ["act", "advance", "extra", "finish", "hello", "introduce", "new", "resume", "same", "undo", "why"]
+SLICE = 0.3  # seconds of finishing a manche before the page is shown how far it is
 NO_CHANCE = Chance("refused")  # never drawn from: a refused action ends before
 tables: dict[int, Session] = {}
 myself = {"name": "", "face": ME}  # how the person at the device wants to be called and seen
@@ -109,6 +110,18 @@ def act(table: int, text: str) -> dict[str, Any]:
 def advance(table: int) -> dict[str, Any]:
     """Let the computers, or the next deal, go on by one step. Answers a step; `still` when the person has to act."""
     return _step(table) if tables[table].advance() else {"still": True}
+
+
+@_answers
+def finish(table: int, claimed: str) -> dict[str, Any]:
+    """Play the manche to its end, as the step claimed. Answers a step; one that is `hurried` has to be asked to go on."""
+    session, late = tables[table], time.perf_counter() + SLICE
+    before = session.step
+    done = session.finish(claimed, lambda: time.perf_counter() > late)
+    if session.step == before:
+        return {"still": True}
+    step = {**_step(table), "flights": []}
+    return step if done else {**step, "claim": claimed, "hurried": True, "mine": False}
 
 
 @_answers
@@ -231,6 +244,7 @@ def _step(table: int) -> dict[str, Any]:
         "between": session.is_between,
         "over": session.state.turn is None,
         "past": session.has_past,
+        "claim": session.claim,
         "about": screen.about(view),
         "seal": short(session.record),
         "aided": session.record.aided,

@@ -10,7 +10,7 @@ Neighbours: `engine` asks; games are known by the protocol alone. Nothing here i
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from core import chance
@@ -97,6 +97,25 @@ class Session:
         if action is not None:
             self._play(action, budget.cut)
         return action is not None
+
+    @property
+    def claim(self) -> str:
+        """What is certain for the person, so that the manche may be finished without him; empty when nothing is."""
+        said: str = part(self.game.key, "players").claim(self.view(self.me))
+        return said
+
+    def finish(self, claimed: str, is_late: Callable[[], bool]) -> bool:
+        """Play on, for the person too as it was claimed, as long as nothing is left to decide. False when it got late."""
+        sure = part(self.game.key, "players").sure
+        while self.state.turn is not None and not self.is_between:
+            if is_late():
+                return False
+            action = sure(self.view(self.me), claimed) if self.state.turn == self.me else None
+            if action:
+                self._play(action)
+            elif not self.advance():
+                return True
+        return True
 
     def _decide(self, budget: Budget | None = None) -> Action | None:
         return decide(self.game, self.state, self.record.seed, self.step + 1, self.players, budget)

@@ -23,7 +23,7 @@ def _still(made: Node, names: dict[str, str], who: str) -> Node | None:
     attrs, key = made.get("a", {}), made.get("k", "")
     if made["t"] in ("header", "aside") or "popover" in attrs or "popovertarget" in attrs:
         return None
-    if key.startswith(("ui:", "do:", "hint:")) or key == "looking-back":
+    if key.startswith(("ui:", "do:", "hint:")) or key in ("finish", "looking-back"):
         return None
     kept = {name: names.get(value, value) for name, value in attrs.items() if name not in OF_BUTTONS}
     looked_at = {**made, "a": kept}

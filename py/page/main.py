@@ -182,6 +182,9 @@ def at_table(key):
     elif key == "ui:undo":
         screens.close()
         playing.say(UNDO)
+    elif key == "ui:finish":
+        screens.close()
+        playing.touched(key)
     elif key == "ui:same":
         want({"same": step["table"]})
     elif key == "ui:again":

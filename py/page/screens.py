@@ -72,6 +72,7 @@ def more(step):
     by_id("seal").textContent = step["seal"]
     by_id("aided").hidden = not step["aided"]
     by_id("verify").hidden = not step["over"]
+    by_id("finish").hidden = not step["claim"]
     by_id("walk").hidden = by_id("review").hidden = not step["past"]
     by_id("more").showModal()
 

@@ -12,6 +12,7 @@ from pyscript import document, window
 from page import drag, hand, motion, patch, screens, sound, store, taps
 
 REST = 420  # ms to read what a computer did
+FINISH = "finish"  # said like an action: all that is certain is played out
 UNDO = "undo"  # said like an action: the state before one's last decision, once what is under way is shown
 WORD = 1500  # ms to arrange one's fan before a card is drawn from it
 
@@ -54,12 +55,17 @@ class Table:
             elif text == UNDO:
                 step = self.answer(await self.engine.undo(step["table"])) or step
                 self.at_end = False
+            elif text == FINISH:
+                step = self.answer(await self.finish(step)) or step
             else:
                 step = self.answer(await self.engine.act(step["table"], text)) or step
             self.awaited = False
 
     async def ask_next(self, step):
-        return await self.engine.advance(step["table"])
+        return await (self.finish(step) if step.get("hurried") else self.engine.advance(step["table"]))
+
+    async def finish(self, step):
+        return await self.engine.finish(step["table"], step["claim"])
 
     def answer(self, text):
         """The engine's answer, when it is a step; a refusal is shown, an error told. Late ones concern nobody."""
@@ -135,7 +141,7 @@ class Table:
             sound.play("end" if step["over"] else "stroke")
         elif step["mine"] and not (before and before["mine"]):
             sound.play("turn")
-        if not (step["mine"] or step["between"] or step["over"] or step["asks"]):
+        if not (step["mine"] or step["between"] or step["over"] or step["asks"] or step.get("hurried")):
             await motion.pause(REST)
 
     def amend(self, part):
@@ -185,6 +191,9 @@ class Table:
         step = self.step
         if key == "ui:go" or key == "ui:continue":
             self.say()
+            return
+        if key == "ui:finish":
+            self.say(FINISH)
             return
         if key == "ui:end":
             self.at_end = True

@@ -103,10 +103,10 @@ def spread(n: int, upright: int, low: int, large: int) -> dict[str, str]:
     return made
 
 
-def hand(cards: Sequence[Node], rows: bool = False, room: int = 0, back: Node | None = None) -> Node:
+def hand(cards: Sequence[Node], rows: bool = False, room: int = 0, free: Node | None = None) -> Node:
     """One's own cards, already made as nodes; each gets its place in the fan. One tab stop, arrows within.
     `rows` allows more than one; `room` keeps the place of so many cards, so that nothing shifts when there are fewer.
-    `back`: what one may look back at, where the hand is played and its place is free."""
+    `free`: what stands in the place of a hand that is played."""
     n, label = len(cards), _("Votre main")
     most = (6, 7, 14) if rows else (99, 99, 99)
     shape = spread(n, *most)
@@ -122,7 +122,7 @@ def hand(cards: Sequence[Node], rows: bool = False, room: int = 0, back: Node | 
         "div", "hand two" if columns < n else "hand", "", *cards, role="group", aria_label=label, data_group="hand"
     )
     fan["s"] = shape | kept
-    return node("section", "holding", "", fan, back, key="holding", aria_label=label)
+    return node("section", "holding", "", fan, free, key="holding", aria_label=label)
 
 
 def bar(title: str, detail: str) -> Node:
@@ -155,6 +155,11 @@ def table(
     mat = node("main", f"mat {cls}".strip(), "", ring, aria_label=_("La table"), key="mat")
     paper = node("aside", "side ruled", "", *side, aria_label=_("La feuille de marque"), tabindex="0")
     return node("div", f"game g-{game}", "", head, mat, me, holding, paper)
+
+
+def finish() -> Node:
+    """Plays the manche to its end, where nothing is left to decide."""
+    return node("div", "finish", "", button("ui:finish", _("Finir la manche"), "fast-forward"), key="finish")
 
 
 def looking_back(compared: bool = True) -> Node:

@@ -12,7 +12,7 @@ from core.people import STEADY, Temper
 from core.player import Computer, pick
 from core.state import Action, act
 from core.view import View
-from games.barbu import choosing, faces, laying, search, sweeping
+from games.barbu import choosing, claims, faces, laying, search, sweeping
 from games.barbu.ducking import Ducker, stakes
 from games.barbu.memory import recall
 from games.barbu.search import Depth
@@ -85,3 +85,4 @@ def offer(view: View[Any], chance: Chance, temper: Temper = STEADY) -> Action | 
 
 
 mood = faces.mood
+claim, sure = claims.claim, claims.sure

@@ -10,6 +10,7 @@ from games.barbu import panels, table_reussite, table_trick, texts
 from games.barbu import sheet as score
 from games.barbu.board import Facts, deals, pack
 from games.barbu.chips import barbu_mark, chips
+from games.barbu.claims import claim
 from games.barbu.flights import flights
 from scene import table
 from scene.cast import Cast, Member
@@ -57,7 +58,8 @@ def _hand(view: Seen) -> Node:
         table.face_up(card, f"c:{card}", "button", aria_disabled="true" if playing and card not in may else None)
         for card in cards
     ]
-    return table.hand(made, rows=True, room=size // seats)
+    free = table.finish() if claim(view) == "out" else None
+    return table.hand(made, rows=True, room=size // seats, free=free)
 
 
 def _me(view: Seen, me: Member, cast: Cast) -> Node:
@@ -69,6 +71,9 @@ def _me(view: Seen, me: Member, cast: Cast) -> Node:
     if "stop" in verbs:
         tools.append(button("do:stop", _("M’arrêter là"), "", "btn"))
     tricks = facts.manche not in ("", "reussite")
+    said = table.says(*_prompt(view, cast))
+    if tricks and (certain := claim(view)):
+        said["n"][1:] = [button("ui:finish", texts.claim(certain))]
     return node(
         "section",
         "me",
@@ -76,7 +81,7 @@ def _me(view: Seen, me: Member, cast: Cast) -> Node:
         node(
             "span", "head", "", table.portrait(me), barbu_mark(view, me.seat) if tricks else None, key=f"hand:{me.seat}"
         ),
-        table.says(*_prompt(view, cast)),
+        said,
         node("span", "status", "", *chips(view, me.seat)) if tricks else None,
         node("span", "tools", "", *tools) if tools else None,
         data_turn=view.turn == me.seat and facts.phase not in ("between", "over"),

@@ -132,6 +132,13 @@ def choose(who: Member, key: str) -> str:
     return who.says(*CHOICES[key])
 
 
+CLAIMS = {"all": N_("Le reste est pour moi"), "none": N_("Plus un pli pour moi")}
+
+
+def claim(key: str) -> str:
+    return _(CLAIMS[key])
+
+
 CHOSEN = {
     "plis": (N_(", choisis par vous"), N_(", choisis par {who}")),
     "coeurs": (N_(", choisis par vous"), N_(", choisis par {who}")),

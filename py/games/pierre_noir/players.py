@@ -241,3 +241,13 @@ def _felt(event: Event, seat: int) -> Mood | None:
         case Say("stroke", (loser, _)):
             return "inquiet" if loser == seat else "content"
     return None
+
+
+def claim(view: Seen) -> str:
+    """Whoever holds no card is out. Source: PN-r8."""
+    return "out" if view.facts.phase not in ("between", "over") and not view.hand else ""
+
+
+def sure(view: Seen, claimed: str) -> Action | None:
+    """Who is out has nothing to play."""
+    return None

@@ -7,6 +7,7 @@ from core.state import Action, Mix, Move, Place, Say, act
 from core.view import View
 from games.pierre_noir import texts
 from games.pierre_noir.paper import ending, sheet
+from games.pierre_noir.players import claim
 from games.pierre_noir.rules import BLACK, Facts, hand, pairs
 from games.pierre_noir.sentences import sentences
 from scene import table
@@ -57,7 +58,7 @@ def scene(view: Seen, cast: Cast) -> Node:
             [_own(view, i, card) for i, card in enumerate(view.hand)],
             rows=True,
             room=_room(view),
-            back=None if view.hand or facts.phase not in ("between", "over") else table.looking_back(compared=False),
+            free=None if view.hand else table.finish() if claim(view) else table.looking_back(compared=False),
         ),
         sheet(view, cast),
         cls="pn",

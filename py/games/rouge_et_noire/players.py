@@ -104,3 +104,13 @@ LEVELS: dict[str, Computer] = {
     "expert": EXPERT,
 }
 mood = faces.mood
+
+
+def claim(view: View[Facts]) -> str:
+    """Everybody plays to the last card: who has none left waits for one turn. Source: RN-r11."""
+    return ""
+
+
+def sure(view: View[Facts], claimed: str) -> Action | None:
+    """Nothing is claimed."""
+    return None

@@ -53,7 +53,7 @@ def scene(view: Seen, cast: Cast) -> Node:
         _me(view, me, cast),
         table.hand(
             [_card(card, "button", aria_description=_hint(view, cast, card)[1]) for card in view.hand],
-            back=None if playing else table.looking_back(),
+            free=None if playing else table.looking_back(),
         ),
         sheet(view, cast),
         cls="rn",
