@@ -152,7 +152,7 @@ def extra(asked: str) -> dict[str, Any]:
     session = tables.get(heard["table"])
     people = _cast(session) if session else ()
     asked_of = panel.Asked(
-        session, people, heard["said"], heard["form"], heard["kept"], _device, heard["saves"], heard["site"]
+        session, people, heard["said"], heard["form"], heard["kept"], _device, heard["saves"], heard["site"], _cast
     )
     before = session and session.record
     made = panel.ask(heard["panel"], asked_of)

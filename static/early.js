@@ -76,7 +76,7 @@
   function fill() {
     var list = document.getElementById("resumes");
     list.replaceChildren();
-    document.querySelectorAll(".poster").forEach(function (poster) {
+    document.querySelectorAll("a.poster").forEach(function (poster) {
       var game = poster.hash.slice("#options-".length);
       var unfinished = shelf.get("game." + game);
       if (unfinished) list.append(slip(poster, game, about(game)));

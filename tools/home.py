@@ -108,7 +108,8 @@ def _form(app: str, game: str) -> str:
         f'<form class="form" data-game="{game}"><header class="top">'
         f'<a class="icon" href="#" aria-label="{_("Retour à l’accueil")}">{icon("arrow-left")}</a>'
         f'<h1 id="title-{game}" tabindex="-1">{escape(_(texts.NAME))}</h1>'
-        f'<a class="btn bare" href="regles-{game.replace("_", "-")}{{{{end}}}}">{icon("book-open")}{_("Les règles")}</a></header>'
+        f'<a class="btn bare" href="regles-{game.replace("_", "-")}{{{{end}}}}">{icon("book-open")}{_("Les règles")}</a>'
+        f'<button class="btn bare" type="button" data-key="ui:extra:guide:{game}">{_("Apprendre d’abord")}</button></header>'
         f'<div class="cols">{"".join(blocks)}</div>'
         f'<footer class="foot"><p class="small unfinished" data-unfinished="{game}" hidden>'
         f"{replaces} "

@@ -19,13 +19,15 @@ from session import Session
 Answer = dict[str, Any]
 """`title` and `nodes`: what the panel shows. `told`: what is said of it. `keep`: the text to keep for it on this device, or
 None to forget it. `more`: ask again with this, at once, as long as the panel is open. `session`: a game to sit down to.
-`close`: True when the panel is done. `script`: a file of the page's that the nodes need. What is absent stays as it is."""
+`go`: a screen to go to, `home` or `options-GAME`. `close`: True when the panel is done. `script`: a file of the page's that
+the nodes need. What is absent stays as it is."""
 
 
 class Asked(NamedTuple):
     """session: the game at the table, if one sits at one; its people are `cast`. said: the rest of the key that was
-    touched, empty when the panel is opened. form: its named fields (texts, or True and False). kept: its text from this
-    device. work: tells how much a search may think here.
+    touched; when the panel is opened by `ui:extra:NAME:SAID`, that; else empty. form: its named fields (texts, or True and
+    False). kept: its text from this device. work: tells how much a search may think here. saves: the unfinished games by
+    name. site: its address. seated: who sits at the table of another session.
     """
 
     session: Session | None
@@ -36,6 +38,7 @@ class Asked(NamedTuple):
     work: Callable[[], int]
     saves: Mapping[str, str]
     site: str
+    seated: Callable[[Session], Cast]
 
 
 def ask(name: str, asked: Asked) -> Answer:

@@ -27,6 +27,8 @@ def _still(made: Node, names: dict[str, str], who: str) -> Node | None:
         return None
     kept = {name: names.get(value, value) for name, value in attrs.items() if name not in OF_BUTTONS}
     looked_at = {**made, "a": kept}
+    if made["t"] == "main":  # the page has one already
+        looked_at["t"] = "section"
     if made["t"] == "button":
         looked_at["t"] = "span"
         if "aria-label" in kept:

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Position, expect
 from browser.playing import CALM, keep, options
 from browser.seating import record, sit
 from browser.visit import Site
+from games import names
 from tools.serve import Server
 
 GAME = "pierre_noir"
@@ -67,6 +68,14 @@ def test_every_screen_and_state(
             details.click()
         audit(page, f"options {game}", found)
         page.evaluate("location.hash = ''")
+    for game in names():
+        page.click('.beside [data-key="ui:extra:guide"]')
+        page.locator(f'#panel [data-key="x:{game}"]').wait_for()
+        audit(page, "guide", found)
+        page.click(f'#panel [data-key="x:{game}"]')
+        page.locator("#panel .lesson").wait_for()
+        audit(page, f"guide {game}", found)
+        page.keyboard.press("Escape")
     page.evaluate("location.hash = '#loading'")
     audit(page, "loading", found)
     for game, chosen, moment in OTHERS:

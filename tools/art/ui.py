@@ -16,6 +16,7 @@ NAMES = " ".join(
         "download",
         "ellipsis-vertical eye",
         "fast-forward",
+        "graduation-cap",
         "hand history house",
         "lightbulb list-checks lock",
         "menu",

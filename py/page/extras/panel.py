@@ -28,16 +28,16 @@ def _at(name):
 
 
 async def show(name, table, said=""):
-    """Open a panel at a table (0 for none)."""
+    """Open a panel at a table (0 for none). What is said first may also follow its name: `guide:barbu`."""
     global _name
-    _name = name
+    _name, _, word = name.partition(":")
     panel = _at("")
     _fill([], "")
-    panel.dataset.panel = name
+    panel.dataset.panel = _name
     panel.dataset.table = str(table)
     if not panel.open:
         panel.showModal()
-    await ask(said)
+    await ask(said or word)
 
 
 async def ask(said):
@@ -54,8 +54,11 @@ async def ask(said):
             panel.close()
             screens.notice(made.get("text") or window.word("file"))
             return
-        if made.get("close") or "step" in made:
+        if made.get("close") or "step" in made or "go" in made:
             panel.close()
+        if "go" in made:
+            screens.go(made["go"])
+            return
         if "step" in made:
             sit(made["step"])
             return
