@@ -3,17 +3,15 @@
 from datetime import date
 
 from core.record import BadRecord, Record
-from extras import days, unfinished
-from extras.days import BadDays, Days, Finish
+from extras import days, keeping, unfinished
+from extras.days import Days, Finish
+from extras.keeping import BadKept
 from extras.panel import Answer, Asked
 from games import names, part
 from scene.node import Node, button, node
 from scene.words import N_, _, number
 from session import Session
 
-BROKEN = N_(
-    "Vos résultats des jours passés sont illisibles ici\N{NO-BREAK SPACE}: une version plus récente les a peut-être écrits."
-)
 WEEKDAYS = N_("lundi"), N_("mardi"), N_("mercredi"), N_("jeudi"), N_("vendredi"), N_("samedi"), N_("dimanche")
 MONTHS = (
     *(N_("janvier"), N_("février"), N_("mars"), N_("avril"), N_("mai"), N_("juin")),
@@ -23,14 +21,17 @@ MONTHS = (
 
 def answer(asked: Asked) -> Answer:
     """Today's deals, and those of past days that one has played. `over`: note the game at the table, if it was one."""
+    today = date.today().isoformat()  # in Pyodide too, where it is on the device
+    title = _("Donne du jour")
+    if asked.said == "forget":
+        return {"title": title, "nodes": _shown(asked, {}, today), "keep": None}
     try:
         found = days.read(asked.kept)
-    except BadDays:
-        return {} if asked.said == "over" else {"error": "days", "text": _(BROKEN)}
+    except BadKept as error:
+        return {} if asked.said == "over" else keeping.broken(title, error, asked.said)
     if asked.said == "over":
-        noted = days.noted(found, asked.session) if asked.session else None
+        noted = days.noted(found, asked.session, today) if asked.session else None
         return {"keep": days.write(noted)} if noted else {}
-    today = date.today().isoformat()  # in Pyodide too, where it is on the device
     verb, _blank, game = asked.said.partition(" ")
     if game:
         begun = _begun(asked, today, game)
@@ -40,7 +41,7 @@ def answer(asked: Asked) -> Answer:
             return unfinished.question(_(part(game, "texts").NAME), f"x:replace {game}", "x:")
         deal = days.deal(today, game)
         return {"session": Session.of(deal if game not in found.get(today, {}) else deal.back(0))}
-    return {"title": _("Donne du jour"), "nodes": _shown(asked, found, today)}
+    return {"title": title, "nodes": _shown(asked, found, today)}
 
 
 def _begun(asked: Asked, day: str, game: str) -> Record | None:

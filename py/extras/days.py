@@ -9,7 +9,6 @@ with null for one that was finished with help.
 {'2026-11-30': {'barbu': Finish(place=2, seats=4, points=-35)}}
 """
 
-import json
 import re
 from collections.abc import Mapping
 from datetime import date
@@ -20,10 +19,11 @@ from core.chance import Chance
 from core.people import PEOPLE
 from core.proof import seal
 from core.record import Record
+from extras import keeping
+from extras.keeping import BadKept
 from games import names, part
 from session import HUMAN, Session
 
-VERSION = 1
 LEVEL = "moyen"
 SEED = re.compile(r"donne (\d{4}-\d\d-\d\d) (\w+)", re.ASCII)
 LAST = 60  # days that are kept
@@ -40,10 +40,6 @@ class Finish(NamedTuple):
 Days = dict[str, dict[str, Finish | None]]
 
 
-class BadDays(ValueError):
-    """A kept text that cannot be used."""
-
-
 def deal(day: str, game: str) -> Record:
     """The deal of a day: the options that are offered first, one level, people drawn from the date."""
     rules = part(game, "rules").RULES({})
@@ -58,14 +54,14 @@ def day_of(record: Record) -> str | None:
     found = SEED.fullmatch(record.seed)
     if found is None or found[2] != record.game or record.game not in names() or record.deal is not None:
         return None
-    return found[1] if seal(record) == seal(deal(found[1], record.game)) else None
+    return found[1] if _is_day(found[1]) and seal(record) == seal(deal(found[1], record.game)) else None
 
 
-def noted(found: Days, session: Session) -> Days | None:
+def noted(found: Days, session: Session, today: str) -> Days | None:
     """The results with that of a finished game, if it is the first of its deal. None: nothing has changed."""
     record, game = session.record, session.game.key
     day = day_of(record)
-    if day is None or session.state.turn is not None or game in found.get(day, {}):
+    if day is None or day > today or session.state.turn is not None or game in found.get(day, {}):
         return None
     return found | {day: found.get(day, {}) | {game: None if record.aided else _finish(session)}}
 
@@ -80,27 +76,28 @@ def _finish(session: Session) -> Finish:
 
 
 def read(kept: str | None) -> Days:
-    """The results of a kept text. Raises BadDays."""
+    """The results of a kept text. Raises BadKept."""
     try:
-        found: dict[str, Any] = json.loads(kept) if kept else {"version": VERSION, "days": {}}
-        if found["version"] != VERSION:
-            raise ValueError("another version")
-        return {
-            _day(day): {
-                game: None if row is None else Finish(*(_whole(n) for n in row))
-                for game, row in games.items()
-                if game in names()
-            }
-            for day, games in found["days"].items()
-        }
+        found = keeping.load(kept)["days"] if kept else {}
+        if not all(map(_is_day, found)):
+            raise BadKept("unreadable")
+        return {day: _games(games) for day, games in found.items()}
+    except BadKept:
+        raise
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
-        raise BadDays("unreadable") from error
+        raise BadKept("unreadable") from error
 
 
-def _day(text: str) -> str:
-    if date.fromisoformat(text).isoformat() != text:
-        raise ValueError(text)
-    return text
+def _games(found: dict[str, Any]) -> dict[str, Finish | None]:
+    known = {game: row for game, row in found.items() if game in names()}
+    return {game: None if row is None else Finish(*map(_whole, row)) for game, row in known.items()}
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def _whole(n: object) -> int:
@@ -111,5 +108,4 @@ def _whole(n: object) -> int:
 
 def write(found: Mapping[str, Mapping[str, Finish | None]]) -> str:
     """The last days as a text to keep."""
-    last = {day: found[day] for day in sorted(found)[-LAST:]}
-    return json.dumps({"version": VERSION, "days": last}, separators=(",", ":"))
+    return keeping.dump(days={day: found[day] for day in sorted(found)[-LAST:]})

@@ -9,7 +9,8 @@ import pytest
 
 from core.record import Record
 from extras import daily, days
-from extras.days import BadDays, Finish
+from extras.days import Finish
+from extras.keeping import BadKept
 from games import names
 from probe.panels import ask, finish, session, sit, text
 from probe.tables import recorded
@@ -95,7 +96,8 @@ def test_the_place_is_that_of_the_ranking(game: str, day: int) -> None:
     rules = Session.of(deal).game
     record, _ = recorded(rules, deal.seed)
     ended = Session.of(Record.read(json.dumps({**json.loads(deal.write()), "actions": record.actions})))
-    found = (days.noted({}, ended) or {})[f"2026-10-{day:02}"][game]
+    assert days.noted({}, ended, "2026-09-30") is None  # a day that is still to come
+    found = (days.noted({}, ended, TODAY) or {})[f"2026-10-{day:02}"][game]
     assert found
     points, winners = rules.result(ended.state)
     others = [one for seat, one in enumerate(points) if seat != ended.me]
@@ -126,6 +128,7 @@ def test_other_games_are_nothing_to_it() -> None:
     assert days.day_of(Record.read(forged)) is None
     assert days.day_of(Record("belote", 1, {}, f"donne {TODAY} belote")) is None
     assert days.day_of(Record("barbu", 1, {}, "donne le jour barbu")) is None
+    assert days.day_of(days.deal("2026-02-30", "barbu")) is None
 
 
 def test_another_unfinished_game_is_not_lost_without_a_yes() -> None:
@@ -174,12 +177,17 @@ def test_the_date_is_told_in_english_too() -> None:
     ],
 )
 def test_results_that_cannot_be_read_are_told_and_stay(kept: str) -> None:
-    with pytest.raises(BadDays):
+    with pytest.raises(BadKept):
         days.read(kept)
-    assert "illisibles" in ask("daily", 0, kept=kept)["text"]
+    told = text(ask("daily", 0, kept=kept)["nodes"])
+    assert ("plus récente" if '"version": 2' in kept else "abîmé") in told
+    assert "keep" not in ask("daily", 0, "reset", kept)
     table = start("rouge_et_noire")
     finish(table)
     assert ask("daily", table, "over", kept) == {}
+    forgotten = ask("daily", 0, "forget", kept)
+    assert forgotten["keep"] is None
+    assert text(forgotten["nodes"]).count("Pas encore jouée") == 3
 
 
 def test_in_pyodide_it_is_the_date_where_the_device_is() -> None:
