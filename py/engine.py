@@ -1,8 +1,9 @@
 """The worker's door: what the page may ask. Wiring only. Answers are JSON; errors are data, never exceptions.
 
 A step is `{table, game, step, save, scene, sheet, end, told, flights, moves, picks, mine, asks, between, over, past, claim,
-about, seal, aided}`: what to show, what to say, what may be touched. `table` names the game, so that a late answer of a game one
-has left is dropped. The first step at a table has `pictures` too, to be fetched ahead.
+waits, veil, passes, about, seal, aided}`: what to show, what to say, what may be touched. `waits`: somebody has to do something
+first. `veil`: the curtain is down; `passes`: it comes next. `table` names the game, so that a late answer of a game one has
+left is dropped. The first step at a table has `pictures` too, to be fetched ahead.
 """
 
 import json
@@ -11,9 +12,9 @@ import sys
 import time
 from collections.abc import Callable
 from functools import cache, wraps
-from itertools import cycle
 from typing import Any, cast
 
+import company
 import games
 from core.budget import measure
 from core.cards import deck
@@ -23,16 +24,17 @@ from core.people import ME, MOODS, PEOPLE
 from core.proof import short
 from core.record import BadRecord, Record
 from core.state import Action, IllegalAction
+from core.view import View
 from games import names, part
-from scene import words
-from scene.cast import Cast, Member
+from scene import curtain, words
+from scene.cast import Cast
 from scene.saves import bad_record
 from scene.screen import Screen
 from scene.table import BACK
 from scene.words import _, speak
-from session import HUMAN, Session
+from session import Session
 
-__export__ = ["act", "advance", "extra", "finish", "hello", "introduce", "new", "resume", "same", "undo", "why"]
+__export__ = ["act", "advance", "extra", "finish", "hello", "introduce", "lift", "new", "resume", "same", "undo", "why"]
 SLICE = 0.3  # seconds of finishing a manche before the page is shown how far it is
 NO_CHANCE = Chance("refused")  # never drawn from: a refused action ends before
 tables: dict[int, Session] = {}
@@ -79,14 +81,12 @@ def introduce(name: str, face: str, jqk: bool) -> dict[str, Any]:
 
 
 @_answers
-def new(game: str, options: str, level: str) -> dict[str, Any]:
-    """Sit down to a new game: options as JSON, one level for all computers, or `mixed`. Answers a step."""
-    rules = part(game, "rules").RULES(json.loads(options))
+def new(game: str, wishes: str) -> dict[str, Any]:
+    """Sit down to a new game. wishes: the rules' `options`, and who plays (`company.invited`), as JSON. Answers a step."""
+    wished = json.loads(wishes)
+    rules = part(game, "rules").RULES(wished.get("options", {}))
     seed = secrets.token_hex(12)
-    others = [key for key in PEOPLE if key != myself["face"]][: rules.seats - 1]
-    levels = Chance(seed).child("levels").shuffled(part(game, "players").LEVELS) if level == "mixed" else (level,)
-    players = (HUMAN, *(f"{level}/{key}" for level, key in zip(cycle(levels), others, strict=False)))
-    return _sit(Session.new(rules, seed, players, _device()))
+    return _sit(Session.new(rules, seed, company.invited(rules, wished, seed, **myself), _device()))
 
 
 @_answers
@@ -108,7 +108,8 @@ def act(table: int, text: str) -> dict[str, Any]:
 
 @_answers
 def advance(table: int) -> dict[str, Any]:
-    """Let the computers, or the next deal, go on by one step. Answers a step; `still` when the person has to act."""
+    """Let the computers, the next deal, or the curtain before another person, go on by one step. Answers a step; `still` when
+    somebody has to act."""
     return _step(table) if tables[table].advance() else {"still": True}
 
 
@@ -121,7 +122,7 @@ def finish(table: int, claimed: str) -> dict[str, Any]:
     if session.step == before:
         return {"still": True}
     step = {**_step(table), "flights": []}
-    return step if done else {**step, "claim": claimed, "hurried": True, "mine": False}
+    return step if done else {**step, "claim": claimed, "hurried": True, "mine": False, "waits": False}
 
 
 @_answers
@@ -130,7 +131,20 @@ def undo(table: int) -> dict[str, Any]:
     session = tables[table]
     if not session.undo():
         return {"refused": {"title": _("Rien à reprendre"), "text": _("Vous n’avez encore rien décidé."), "rule": ""}}
-    return {**_step(table), "told": [_("Vous reprenez votre dernier coup.")], "flights": []}
+    step = _step(table)
+    return (
+        step if session.veil is not None else {**step, "told": [_("Vous reprenez votre dernier coup.")], "flights": []}
+    )
+
+
+@_answers
+def lift(table: int) -> dict[str, Any]:
+    """The curtain is lifted: from now on, the table as this person sees it. Answers a step that tells what happened since."""
+    session = tables[table]
+    since = session.lift()
+    screen, view = _screen(session), session.view(session.me)
+    flights = screen.flights(view) if since == 0 and view.news == view.history else []
+    return {**_step(table), "told": screen.sentences(view.history[since:], _cast(session)), "flights": flights}
 
 
 @_answers
@@ -150,6 +164,8 @@ def extra(asked: str) -> dict[str, Any]:
 
     heard = json.loads(asked)
     session = tables.get(heard["table"])
+    if session and session.veil is not None:
+        session = None  # nobody has lifted the curtain
     people = _cast(session) if session else ()
     asked_of = panel.Asked(
         session, people, heard["said"], heard["form"], heard["kept"], _device, heard["saves"], heard["site"], _cast
@@ -168,6 +184,8 @@ def extra(asked: str) -> dict[str, Any]:
 def why(table: int, keys: str) -> dict[str, Any]:
     """Why touching these nodes does nothing, in words: the rules themselves are asked."""
     session = tables[table]
+    if session.veil is not None:
+        return {"still": True}
     touched = _screen(session).intent(session.view(session.me), json.loads(keys))
     try:
         if not session.is_mine and session.state.turn is not None:
@@ -195,8 +213,8 @@ def _sit(session: Session) -> dict[str, Any]:
 def _pictures(session: Session) -> list[str]:
     """All that this game may come to show, to be fetched ahead; in an order that tells nothing of where a card lies."""
     cards = sorted(f"cards/{card}" for cards in session.state.places.values() for card in cards)
-    seated = sorted(session.person(seat) for seat in range(session.game.seats) if seat != session.me)
-    return [*cards, *(f"portraits/{person}-{mood}" for person in seated for mood in MOODS)]
+    seated = sorted(who.face for who in _cast(session) if not who.me)
+    return [*cards, *(f"portraits/{face}-{mood}" for face in seated for mood in MOODS)]
 
 
 def _screen(session: Session) -> Screen:
@@ -205,17 +223,7 @@ def _screen(session: Session) -> Screen:
 
 
 def _cast(session: Session) -> Cast:
-    """Whoever sits there, and the person with the portrait of her choice, unless one who sits there already has it."""
-    others = [session.person(seat) for seat in range(session.game.seats)]
-    face = next(key for key in (myself["face"], *PEOPLE) if key not in others)
-
-    def member(seat: int) -> Member:
-        if seat == session.me:
-            return Member(seat, _("Vous"), face, PEOPLE[face].elle, "calme", True, myself["name"])
-        person = PEOPLE[session.person(seat)]
-        return Member(seat, person.name, person.key, person.elle, session.mood(seat))
-
-    return tuple(member(seat) for seat in range(session.game.seats))
+    return company.cast(session, **myself)
 
 
 def _refused(session: Session, error: IllegalAction) -> dict[str, Any]:
@@ -226,26 +234,53 @@ def _refused(session: Session, error: IllegalAction) -> dict[str, Any]:
 
 def _step(table: int) -> dict[str, Any]:
     session = tables[table]
-    screen, view, people = _screen(session), session.view(session.me), _cast(session)
-    return {
+    view = session.view(session.me)
+    veiled, over, passes = session.veil is not None, view.turn is None, session.wanted not in (session.me, None)
+    step = {
         "table": table,
         "game": session.game.key,
         "step": session.step,
         "save": session.record.write(),
+        "mine": session.is_mine,
+        "asks": session.asks_me,
+        "between": session.is_between,
+        "over": over,
+        "past": session.has_past and not veiled,
+        "claim": session.claim,
+        "waits": session.is_mine
+        or session.is_between
+        or over
+        or veiled
+        or (session.asks_me and len(session.people) > 1),
+        "veil": veiled,
+        "passes": passes,
+        "about": _screen(session).about(view),
+        "seal": short(session.record),
+        "aided": session.record.aided,
+    }
+    return step | (_veiled(session) if veiled else _seen(session, view, passes))
+
+
+def _veiled(session: Session) -> dict[str, Any]:
+    """The curtain, before whoever is to have the device."""
+    people, veil, turn, game = _cast(session), session.veil, session.state.turn, session.game.key
+    assert veil is not None
+    before = None if turn in (veil, None) or session.wanted != veil else people[turn]
+    name = _(part(game, "texts").NAME)
+    made = curtain.curtain(game, name, people[veil], before, undo=veil != session.me)
+    told = [curtain.title(people[veil]) + "."]
+    return {"scene": made, "sheet": [], "end": None, "told": told, "flights": [], "moves": [], "picks": []}
+
+
+def _seen(session: Session, view: View[Any], passes: bool) -> dict[str, Any]:
+    """What whoever holds the device sees and may do; nothing any more when it is to be passed on."""
+    screen, people = _screen(session), _cast(session)
+    return {
         "scene": screen.scene(view, people),
         "sheet": screen.sheet(view, people),
         "end": screen.ending(view, people),
         "told": screen.sentences(view.news, people),
         "flights": screen.flights(view),
-        "moves": screen.moves(view),
-        "picks": screen.picks(view),
-        "mine": session.is_mine,
-        "asks": session.asks_me,
-        "between": session.is_between,
-        "over": session.state.turn is None,
-        "past": session.has_past,
-        "claim": session.claim,
-        "about": screen.about(view),
-        "seal": short(session.record),
-        "aided": session.record.aided,
+        "moves": [] if passes else screen.moves(view),
+        "picks": [] if passes else screen.picks(view),
     }

@@ -54,7 +54,7 @@ for game in engine.names():
     options = engine.part(game, "rules").OPTIONS
     choices = [{}, *({option.key: [value] if option.many else value} for option in options for value in option.values)]
     for number, choice in enumerate(choices):
-        step = ask("new", game, json.dumps(choice), list(levels)[number if number < len(levels) else 0])
+        step = ask("new", game, json.dumps({"options": choice, "level": list(levels)[number if number < len(levels) else 0]}))
         if "error" in step:
             told.append(step)
             continue
@@ -72,8 +72,8 @@ for game in engine.names():
         told.append(ask("resume", json.dumps({**record, **change})))
 for text in ("", "{", "[]", "null", '{"seed": "\\\\ud800"}'):
     told.append(ask("resume", text))
-told += [ask("new", "nothing", "{}", "moyen"), ask("new", "pierre_noir", '{"seats": 99}', "moyen")]
-told.append(ask("new", "pierre_noir", "{}", "?"))
+told += [ask("new", "nothing", "{}"), ask("new", "pierre_noir", '{"options": {"seats": 99}}')]
+told.append(ask("new", "pierre_noir", '{"level": "?"}'))
 assert all(one.get("text") or one.get("refused", {}).get("text") for one in told), told
 reasons = {one.get("error") for one in told} - {None}
 report = json.dumps({"played": played, "reasons": sorted(reasons), "refused": sum("refused" in one for one in told)})
@@ -86,7 +86,7 @@ steps = [sorted(ours())]
 engine.hello()
 steps.append(sorted(ours()))
 for game in engine.names():
-    engine.new(game, "{}", "moyen")
+    engine.new(game, "{}")
     steps.append(sorted(ours()))
 report = json.dumps({"games": engine.names(), "steps": steps})
 """

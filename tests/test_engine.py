@@ -18,8 +18,8 @@ def ask(answer: str) -> dict[str, Any]:
 @pytest.mark.parametrize("game", names())
 def test_the_pictures_to_fetch_are_the_whole_pack_in_an_order_that_tells_nothing(game: str) -> None:
     """The same of every deal, dealt or taken up; with what all games need, every face one is shown is among them."""
-    first = ask(engine.new(game, "{}", "debutant"))
-    again = ask(engine.new(game, "{}", "debutant"))
+    first = ask(engine.new(game, "{}"))
+    again = ask(engine.new(game, "{}"))
     assert first["save"] != again["save"]
     assert first["pictures"] == again["pictures"] == ask(engine.resume(again["save"]))["pictures"]
     cards = [name for name in first["pictures"] if name.startswith("cards/")]
@@ -31,7 +31,7 @@ def test_the_pictures_to_fetch_are_the_whole_pack_in_an_order_that_tells_nothing
 
 
 def test_only_those_at_the_table_are_fetched() -> None:
-    made = ask(engine.new("barbu", '{"seats": 4}', "moyen"))
+    made = ask(engine.new("barbu", '{"options": {"seats": 4}}'))
     faces = {name.split("/")[1].rpartition("-")[0] for name in made["pictures"] if name.startswith("portraits/")}
     assert faces == {name.rpartition("/")[2] for name in json.loads(made["save"])["players"]} - {"human"}
     assert "pictures" not in ask(engine.advance(made["table"]))
@@ -43,13 +43,13 @@ def session(table: int) -> Session:
 
 def test_the_device_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
     engine._device.cache_clear()
-    first = ask(engine.new("barbu", "{}", "moyen"))["save"]
+    first = ask(engine.new("barbu", "{}"))["save"]
     monkeypatch.setattr(engine, "measure", lambda clock: pytest.fail("measured again"))
-    again = ask(engine.new("barbu", "{}", "moyen"))["save"]
+    again = ask(engine.new("barbu", "{}"))["save"]
     assert json.loads(first)["work"] == json.loads(again)["work"]
 
 
 def test_what_cannot_be_read_is_told_in_words() -> None:
     assert ask(engine.resume("{"))["error"] == "unreadable"
     assert ask(engine.resume("{"))["text"]
-    assert ask(engine.new("tarot", "{}", "moyen"))["error"] == "bad_options"
+    assert ask(engine.new("tarot", "{}"))["error"] == "bad_options"

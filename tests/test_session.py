@@ -47,10 +47,10 @@ def test_a_game_taken_up_goes_on_as_it_would_have() -> None:
 
 
 def test_mixed_opponents_are_each_of_another_strength() -> None:
-    step = json.loads(engine.new("rouge_et_noire", '{"seats": 6}', "mixed"))
+    step = json.loads(engine.new("rouge_et_noire", '{"options": {"seats": 6}, "level": "mixed"}'))
     record = Record.read(step["save"])
     levels = [name.partition("/")[0] for name in record.players[1:]]
     assert sorted(levels) == sorted(part("rouge_et_noire", "players").LEVELS)
     assert len({name.partition("/")[2] for name in record.players[1:]}) == 5
-    step = json.loads(engine.new("pierre_noir", '{"seats": 8}', "mixed"))
+    step = json.loads(engine.new("pierre_noir", '{"options": {"seats": 8}, "level": "mixed"}'))
     assert len(Record.read(step["save"]).players) == 8

@@ -13,6 +13,7 @@ from core.people import ME, PEOPLE
 from games import part
 from scene.icons import ICONS
 from scene.words import N_, _
+from session import HUMAN, LONGEST
 
 MANY = 10  # more values than this are asked for as a number
 LEVEL_FACES = {
@@ -98,7 +99,8 @@ def _form(app: str, game: str) -> str:
     levels = "".join(_level(app, level, *words) for level, words in said.items())
     blocks = [
         _fieldset(texts, seats),
-        f'<fieldset class="block"><legend><h2>{_("Les adversaires")}</h2></legend><div class="levels">{levels}</div></fieldset>',
+        f'<fieldset class="block"><legend><h2>{_("Les adversaires")}</h2></legend><div class="levels">{levels}</div>'
+        f"{_places(texts, players, seats)}</fieldset>",
         *(_fieldset(texts, option) for option in main),
         f'<details class="block"><summary><h2>{_("Autres règles")}</h2>{icon("chevron-down")}</summary>'
         f'<div class="more">{"".join(_fieldset(texts, option) for option in more)}</div></details>',
@@ -126,6 +128,29 @@ def _level(app: str, level: str, name: str, text: str) -> str:
         f'<span class="face"><img src="{app}/img/portraits/{face}-calme.svg" alt="" width="120" height="120"'
         f' loading="lazy"></span>'
         f"<span><b>{escape(_(name))}</b><small>{escape(_(text))}</small></span></label>"
+    )
+
+
+def _places(texts: Any, players: Any, seats: Option) -> str:
+    """Seat by seat from one's own: who sits there, and the names of several people. The style sheet hides what is too much."""
+    levels = "".join(f'<option value="{level}">{escape(_(texts.LEVELS[level][0]))}' for level in players.LEVELS)
+    choice = f'<option value="">{_("Comme ci-dessus")}{levels}<option value="{HUMAN}">{_("Une personne")}</select>'
+    hidden = _("À plusieurs, on se passe l’appareil\N{NO-BREAK SPACE}: un rideau cache les cartes.")
+
+    def row(n: int) -> str:
+        seat = _("Place {n}", n=n)
+        who = f'<select name="who" aria-label="{seat}">{choice}' if n > 1 else f"<b>{_('Vous')}</b>"
+        return (
+            f'<li><span>{seat}</span>{who}<input type="text" name="names" maxlength="{LONGEST}" autocomplete="off" '
+            f'placeholder="{_("Joueur {n}", n=n)}" aria-label="{_("Prénom, place {n}", n=n)}">'
+        )
+
+    return (
+        f'<details class="places"><summary><span><b>{_("Place par place")}</b>'
+        f"<small>{_('À chacun sa force, ou une autre personne à cet appareil.')}</small></span>"
+        f"{icon('chevron-down')}</summary>"
+        f"<ol>{''.join(row(n) for n in range(1, seats.values[-1] + 1))}</ol>"
+        f'<p class="small">{hidden}</p></details>'
     )
 
 

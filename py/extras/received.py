@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from core.people import ME, PEOPLE
+import company
+from core.people import ME
 from core.record import BadRecord
 from extras import link, unfinished
 from extras.panel import Answer, Asked
@@ -71,19 +72,14 @@ def _shown(session: Session, whole: bool) -> Iterator[Node]:
 
 
 def _cast(session: Session) -> Cast:
-    """Whoever sits there; at the human's seat, whoever has sent it."""
-    seated = [session.person(seat) for seat in range(session.game.seats)]
-    face = next(key for key in (ME, *PEOPLE) if key not in seated)
-    sender = Member(session.me, _("Qui vous l’envoie"), face, PEOPLE[face].elle, me=True)
-    return tuple(
-        sender if seat == session.me else Member(seat, PEOPLE[key].name, key, PEOPLE[key].elle)
-        for seat, key in enumerate(seated)
-    )
+    """Whoever sits there; at the seat of a person who was alone there, whoever has sent it."""
+    cast = (who._replace(mood="calme") for who in company.cast(session, "", ME))
+    return tuple(who._replace(name=_("Qui vous l’envoie")) if who.you else who for who in cast)
 
 
 def _level(session: Session, who: Member) -> str:
     level = session.record.players[who.seat].partition("/")[0]
-    return _(part(session.game.key, "texts").LEVELS[level][0])
+    return _("Une personne") if who.shared else _(part(session.game.key, "texts").LEVELS[level][0])
 
 
 def _unusual(session: Session) -> Iterator[str]:

@@ -7,7 +7,7 @@ from pyscript import document, when, window, workers
 from pyscript.ffi import create_proxy
 
 from page import drag, hand, motion, patch, screens, sound, store, taps
-from page.table import UNDO, Table
+from page.table import Table
 
 root = document.documentElement
 playing = None  # the table one sits at
@@ -68,9 +68,9 @@ async def serve():
         made = json.loads(await engine.same(wanted["same"]))
     else:
         game = wanted["start"]
-        options, level = screens.form(game)
-        screens.remember(game, options, level)
-        made = json.loads(await engine.new(game, json.dumps(options), level))
+        wishes = screens.form(game)
+        screens.remember(game, wishes)
+        made = json.loads(await engine.new(game, json.dumps(wishes)))
     if "error" in made:
         screens.notice(made["text"])
         screens.go("home", replace=True)
@@ -181,7 +181,7 @@ def at_table(key):
         screens.more(step)
     elif key == "ui:undo":
         screens.close()
-        playing.say(UNDO)
+        playing.say("undo")
     elif key == "ui:finish":
         screens.close()
         playing.touched(key)

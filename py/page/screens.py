@@ -7,6 +7,8 @@ from pyscript import document, window
 from page import hand, motion, patch, sound, store
 
 chosen = {}  # the settings in use, whether or not this device can keep them
+SEAT_BY_SEAT = ("who", "names")
+TOLD = ("told", "sheet-body", "panel-told", "panel-body", "refusal-title", "refusal-text")
 DIALOGS = ("sheet", "rules", "settings", "more", "panel")
 
 
@@ -83,16 +85,26 @@ def close():
             by_id(name).close()
 
 
+def blank():
+    """Close what lies over the table, and leave nothing of what was told there."""
+    close()
+    forgive()
+    for name in TOLD:
+        by_id(name).replaceChildren()
+
+
 def form(game):
-    """The options as they are set in a game's form, and the level."""
+    """What is wished for in a game's form: the rules' options, the common level, and who plays seat by seat."""
     root = document.querySelector('form[data-game="%s"]' % game)
     options = {}
-    level = ""
-    for field in list(root.querySelectorAll("input")):
+    wishes = {"options": options}
+    for name in SEAT_BY_SEAT:
+        wishes[name] = [field.value for field in _each(root, name)]
+    for field in list(root.querySelectorAll("input:not([type=text])")):
         name = field.name
         if name == "level":
             if field.checked:
-                level = field.value
+                wishes["level"] = field.value
         elif field.hasAttribute("data-many"):
             options.setdefault(name, [])
             if field.checked:
@@ -104,7 +116,12 @@ def form(game):
                 options[name] = json.loads(field.value)
         elif field.checked:
             options[name] = json.loads(field.value)
-    return options, level
+    return wishes
+
+
+def _each(root, name):
+    """The fields of one name in a form, one a seat."""
+    return list(root.querySelectorAll('[name="%s"]' % name))
 
 
 def recall(game):
@@ -113,7 +130,12 @@ def recall(game):
     if not last:
         return
     root = document.querySelector('form[data-game="%s"]' % game)
-    for field in list(root.querySelectorAll("input")):
+    for name in SEAT_BY_SEAT:
+        values = last.get(name)
+        for field, value in zip(_each(root, name), values if isinstance(values, list) else ()):
+            field.value = str(value)
+    root.querySelector(".places").open = any(field.value for field in _each(root, "who"))
+    for field in list(root.querySelectorAll("input:not([type=text])")):
         if field.name not in last:
             continue
         value = last[field.name]
@@ -145,9 +167,9 @@ def number_typed(field):
         other.checked = True
 
 
-def remember(game, options, level):
-    kept = dict(options)
-    kept["level"] = level
+def remember(game, wishes):
+    kept = dict(wishes)
+    kept.update(kept.pop("options"))
     store.put_table("options." + game, kept)
 
 
@@ -188,6 +210,8 @@ def _apply():
     document.body.dataset.signs = "on" if chosen["signs"] else "off"
     patch.letters = "-jqk" if chosen["jqk"] else ""
     hand.twice = chosen["twice"]
+    for field in list(document.querySelectorAll(".places li:first-child input")):
+        field.placeholder = chosen["name"] or field.placeholder
     return sound.choose(chosen["sound"], int(chosen["volume"]) / 10)
 
 

@@ -12,8 +12,9 @@ from pyscript import document, window
 from page import drag, hand, motion, patch, screens, sound, store, taps
 
 REST = 420  # ms to read what a computer did
+LAST = 1500  # ms to see what one has done, before the curtain falls for another person
 FINISH = "finish"  # said like an action: all that is certain is played out
-UNDO = "undo"  # said like an action: the state before one's last decision, once what is under way is shown
+DOORS = ("undo", "lift")  # said like an action, when what is under way is shown: back to a decision; the curtain's end
 WORD = 1500  # ms to arrange one's fan before a card is drawn from it
 
 
@@ -41,7 +42,7 @@ class Table:
         screens.by_id("told").replaceChildren()
         while not self.left:
             ahead = None
-            if not (step["mine"] or step["between"] or step["over"] or step["asks"] or self.inbox):
+            if not (step["waits"] or step["asks"] or self.inbox):
                 ahead = asyncio.create_task(self.ask_next(step))
             await self.present(step)
             if ahead is not None:
@@ -52,8 +53,8 @@ class Table:
                 return
             if text is None:
                 step = self.answer(await self.ask_next(step)) or step
-            elif text == UNDO:
-                step = self.answer(await self.engine.undo(step["table"])) or step
+            elif text in DOORS:
+                step = self.answer(await getattr(self.engine, text)(step["table"])) or step
                 self.at_end = False
             elif text == FINISH:
                 step = self.answer(await self.finish(step)) or step
@@ -83,7 +84,7 @@ class Table:
     async def word(self, step):
         """What the person does now: an action's text, or None to let the game go on."""
         left = WORD * motion.speed if step["asks"] else 0
-        waits = step["mine"] or step["between"] or step["over"] or (step["asks"] and screens.waits())
+        waits = step["waits"] or (step["asks"] and screens.waits())
         while not self.left:
             if self.inbox:
                 return self.inbox.pop(0)
@@ -131,6 +132,8 @@ class Table:
             drag.release()
             return
         self.keep(step)
+        if step["veil"]:
+            screens.blank()
         starts = motion.sources(step["flights"])
         self.show([step["scene"]])
         self.tell(step["told"])
@@ -141,8 +144,8 @@ class Table:
             sound.play("end" if step["over"] else "stroke")
         elif step["mine"] and not (before and before["mine"]):
             sound.play("turn")
-        if not (step["mine"] or step["between"] or step["over"] or step["asks"] or step.get("hurried")):
-            await motion.pause(REST)
+        if not (step["waits"] or step["asks"] or step.get("hurried")):
+            await motion.pause(LAST if step["passes"] else REST)
 
     def amend(self, part):
         """Take up what has changed of a step since it was made, now or as soon as it is shown; and keep it so."""
@@ -192,8 +195,8 @@ class Table:
         if key == "ui:go" or key == "ui:continue":
             self.say()
             return
-        if key == "ui:finish":
-            self.say(FINISH)
+        if key in ("ui:finish", "ui:lift"):
+            self.say(key[3:])
             return
         if key == "ui:end":
             self.at_end = True
@@ -214,8 +217,9 @@ class Table:
             self.tell([window.word("confirm").replace("{card}", card)])
 
     async def ask_why(self, keys):
-        made = json.loads(await self.engine.why(self.step["table"], json.dumps(keys)))
-        if "refused" in made:
+        step = self.step
+        made = json.loads(await self.engine.why(step["table"], json.dumps(keys)))
+        if "refused" in made and not self.step["veil"]:
             self.refuse(made["refused"])
 
     def refuse(self, said):

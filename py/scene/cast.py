@@ -22,7 +22,9 @@ MASCULINE = {
 
 
 class Member(NamedTuple):
-    """One seat's person. `face` names the portrait; `me` is whoever looks at the table, who may have a name: `own`."""
+    """One seat's person. `face` names the portrait; `me` is whoever looks at the table, who may have a name: `own`. `shared`:
+    one of several people at this device, all called by their names.
+    """
 
     seat: int
     name: str
@@ -31,6 +33,12 @@ class Member(NamedTuple):
     mood: Mood = "calme"
     me: bool = False
     own: str = ""
+    shared: bool = False
+
+    @property
+    def you(self) -> bool:
+        """Whether sentences say « vous » of this person."""
+        return self.me and not self.shared
 
     @property
     def label(self) -> str:
@@ -44,7 +52,7 @@ class Member(NamedTuple):
 
     def says(self, mine: str, theirs: str, **values: Any) -> str:
         """« Vous gardez la carte. » of oneself; of another, `{who}`: « Linh garde la carte. »"""
-        return _(mine if self.me else theirs, who=self.name, **values)
+        return _(mine if self.you else theirs, who=self.name, **values)
 
 
 Cast = tuple[Member, ...]

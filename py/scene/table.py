@@ -191,7 +191,7 @@ def ranking(rows: Sequence[Ranked]) -> Node:
             portrait(who, named=False),
             node("span", "n", who.label),
             points,
-            data_me=who.me,
+            data_me=who.you,
         )
         for place, who, points in rows
     ]
@@ -227,7 +227,7 @@ def ending(hero: Member, title: Sequence[str], text: str, rows: Sequence[Ranked]
         button("ui:extra:share", _("Partager"), "share-2"),
         button("ui:home", _("L’accueil"), "house"),
     )
-    won = any(place == "1" and who.me for place, who, _points in rows)
+    won = any(place == "1" and (who.me or who.shared) for place, who, _points in rows)
     actions["n"].append(looking_back(compared))
     return node("main", "end", "", _confetti() if won else None, winner, ranking(rows), actions)
 

@@ -37,6 +37,12 @@ def record(game: str, options: str, until: str, seed: str = "graine") -> str:
     return session.record.write()
 
 
+def shared(text: str) -> str:
+    """The same game with people at all seats, so that it is taken up behind the curtain."""
+    made = json.loads(text)
+    return json.dumps(made | {"players": [f"human/Prénom n° {n}" for n in range(len(made["players"]))]})
+
+
 def sit(page: Page, game: str, text: str) -> None:
     """From wherever the page is to the table of a saved game, without loading the engine again."""
     page.evaluate("location.hash = ''")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Position, expect
 
 from browser.playing import CALM, keep, options
-from browser.seating import record, sit
+from browser.seating import record, shared, sit
 from browser.visit import Site
 from games import names
 from tools.serve import Server
@@ -81,6 +81,8 @@ def test_every_screen_and_state(
     for game, chosen, moment in OTHERS:
         sit(page, game, record(game, chosen, moment))
         audit(page, f"{game} {chosen} {moment}", found)
+    sit(page, "barbu", shared(record("barbu", "{}", "mine:2")))
+    audit(page, "curtain", found)
     for seats, moment in ((4, "mine:1"), (8, "asked"), (2, "between"), (3, "over")):
         sit(page, GAME, record(GAME, f'{{"seats": {seats}}}', moment))
         audit(page, f"table {seats} {moment}", found)

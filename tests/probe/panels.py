@@ -35,7 +35,8 @@ def ask(
 
 def sit(game: str, options: str = "{}", level: str = "debutant") -> int:
     """A new game; its table."""
-    return int(answer(engine.new(game, options, level))["table"])
+    wishes = json.dumps({"options": json.loads(options), "level": level})
+    return int(answer(engine.new(game, wishes))["table"])
 
 
 def session(table: int) -> Session:

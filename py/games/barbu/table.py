@@ -15,7 +15,7 @@ from games.barbu.flights import flights
 from scene import table
 from scene.cast import Cast, Member
 from scene.node import Node, button, node
-from scene.words import _, listed, n_manches, n_points, number
+from scene.words import N_, _, listed, n_manches, n_points, number
 
 __all__ = ["flights"]
 Seen = View[Facts]
@@ -94,7 +94,8 @@ def _prompt(view: Seen, cast: Cast) -> tuple[str, str]:
     if facts.phase in ("between", "over"):
         points = facts.sheets[-1].points[view.seat]
         total = facts.totals[view.seat]
-        return _("{points:+} pour vous", points=points), _("Total\N{NO-BREAK SPACE}: {total}.", total=total)
+        said = cast[view.seat].says(N_("{points:+} pour vous"), N_("{points:+} pour {who}"), points=points)
+        return said, _("Total\N{NO-BREAK SPACE}: {total}.", total=total)
     if facts.phase == "choose":
         dealer = cast[facts.dealer]
         if dealer.me:
@@ -127,7 +128,7 @@ def ending(view: Seen, cast: Cast) -> Node | None:
     if len(best) > 1:
         lines: tuple[str, ...] = (listed(names), _("à égalité"))
     else:
-        lines = (_("Vous"), _("gagnez")) if hero.me else (hero.name, _("gagne"))
+        lines = (_("Vous"), _("gagnez")) if hero.you else (hero.name, _("gagne"))
     played = (texts.n_deals if view.options["traditional"] else n_manches)(deals(view.options))
     text = _("{points} en {manches}.", points=n_points(totals[hero.seat]), manches=played)
     return table.ending(hero, lines, text, rows)

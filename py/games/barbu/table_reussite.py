@@ -10,7 +10,7 @@ from games.barbu.scoring import OUT
 from scene import table
 from scene.cast import Cast, Member
 from scene.node import Node, node
-from scene.words import _, pips, plural
+from scene.words import N_, _, pips, plural
 
 Seen = View[Facts]
 SUITS = "hsdc"
@@ -38,7 +38,8 @@ def status(view: Seen, who: Member) -> list[Node]:
     outs = view.facts.outs
     if who.seat in outs:
         gain = OUT[outs.index(who.seat)]
-        return [node("span", "", _("sortie, {gain:+}", gain=gain) if who.elle else _("sorti, {gain:+}", gain=gain))]
+        text = N_("sortie, {gain:+}") if who.elle else N_("sorti, {gain:+}")
+        return [node("span", "", _(N_("a fini, {gain:+}") if who.shared else text, gain=gain))]
     passed = [node("span", "passed", _("passe"))] if _passed(view, who.seat) else []
     return [table.held(len(view.places[hand(who.seat)])), *passed]
 
@@ -86,8 +87,9 @@ def prompt(view: Seen, cast: Cast) -> tuple[str, str]:
     if facts.again:
         return _("{who} peut rejouer", who=who.name), _("après son as.")
     if view.seat in facts.outs:
-        out = _("Vous êtes sortie") if cast[view.seat].elle else _("Vous êtes sorti")
-        return out, _("{who} joue.", who=who.name)
+        me = cast[view.seat]
+        out = N_("Vous êtes sortie") if me.elle else N_("Vous êtes sorti")
+        return _(N_("Vous avez fini") if me.shared else out), _("{who} joue.", who=who.name)
     last = next((e for e in reversed(view.news) if isinstance(e, Say) and e.key in ("pass", "play")), None)
     if last and isinstance(seat := last.values[0], int) and last.key == "pass":
         return _("{who} joue", who=who.name), texts.passes(cast[seat])

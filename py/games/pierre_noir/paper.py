@@ -69,7 +69,7 @@ def ending(view: Seen, cast: Cast) -> Node | None:
         for who in order
     ]
     hero = loser._replace(mood="inquiet")
-    lines = (_("Pierre Noir"), _("est à vous")) if loser.me else (loser.name, _("perd la partie"))
+    lines = (_("Pierre Noir"), _("est à vous")) if loser.you else (loser.name, _("perd la partie"))
     return table.ending(
         hero,
         lines,

@@ -164,7 +164,7 @@ def _prompt(view: Seen, me: Member, cast: Cast, drawn: int | None) -> tuple[str,
     mine = view.turn == me.seat
     if facts.phase in ("between", "over") or view.turn is None:
         loser = cast[facts.losers[-1]]
-        return (_("Pierre Noir vous reste") if loser.me else texts.you_are_safe(me)), ""
+        return (texts.you_are_left if loser.me else texts.you_are_safe)(me), ""
     if mine and facts.phase == "laying":
         return _("Posez vos paires"), _("Deux cartes de même valeur.")
     if mine and facts.phase == "laid":

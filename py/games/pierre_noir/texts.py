@@ -42,7 +42,7 @@ def manche(n: int, dealer: Member) -> str:
 
 
 def laid(who: Member, pairs: int) -> str:
-    if who.me:
+    if who.you:
         return plural("Vous posez {n}\N{NO-BREAK SPACE}paire.", "Vous posez {n}\N{NO-BREAK SPACE}paires.", pairs)
     return plural(
         "{who} pose {n}\N{NO-BREAK SPACE}paire.", "{who} pose {n}\N{NO-BREAK SPACE}paires.", pairs, who=who.name
@@ -55,9 +55,9 @@ def pair(who: Member, rank: str) -> str:
 
 def draw(who: Member, source: Member, card: Card | None) -> str:
     """The card is told to whoever sees it."""
-    if source.me:
+    if source.you:
         seen, unseen = N_("{who} tire chez vous\N{NO-BREAK SPACE}: {card}."), N_("{who} tire chez vous.")
-    elif who.me:
+    elif who.you:
         seen, unseen = N_("Vous tirez chez {source}\N{NO-BREAK SPACE}: {card}."), N_("Vous tirez chez {source}.")
     else:
         seen, unseen = N_("{who} tire chez {source}\N{NO-BREAK SPACE}: {card}."), N_("{who} tire chez {source}.")
@@ -75,6 +75,9 @@ def keep(who: Member) -> str:
 
 
 def out(who: Member) -> str:
+    """Of people who are called by their names alone it is not known how to speak."""
+    if who.shared:
+        return _("{who} n’a plus de cartes\N{NO-BREAK SPACE}: à l’abri.", who=who.name)
     if who.elle:
         return who.says(
             N_("Vous n’avez plus de cartes\N{NO-BREAK SPACE}: sauvée."),
@@ -111,11 +114,19 @@ def lost(who: Member) -> str:
 
 
 def safe(who: Member) -> str:
+    if who.shared:
+        return _("à l’abri")
     return _("sauvée") if who.elle else _("sauvé")
 
 
 def you_are_safe(me: Member) -> str:
+    if me.shared:
+        return _("{who} est à l’abri", who=me.name)
     return _("Vous êtes sauvée") if me.elle else _("Vous êtes sauvé")
+
+
+def you_are_left(me: Member) -> str:
+    return me.says(N_("Pierre Noir vous reste"), N_("Pierre Noir reste à {who}"))
 
 
 REFUSALS = {

@@ -17,7 +17,7 @@ from scene import table
 from scene.cast import Cast, Member
 from scene.motion import Flight, Flights
 from scene.node import Node, button, icon, node
-from scene.words import _, n_points, signed
+from scene.words import N_, _, n_points, signed
 
 __all__ = ["POSTER", "POSTER_TITLE", "about", "ending", "flights", "intent", "moves", "picks", "refusal", "scene",
            "sentences", "sheet"]  # fmt: skip
@@ -166,7 +166,8 @@ def _prompt(view: Seen, me: Member, cast: Cast) -> tuple[str, str]:
     facts = view.facts
     if facts.phase != "throw" or view.turn is None:
         total = _("{total:+} en tout", total=facts.totals[me.seat]) if view.options["target"] else ""
-        return _("Votre pile\N{NO-BREAK SPACE}: {points:+}", points=facts.manches[-1][me.seat]), total
+        pile_is = N_("Votre pile\N{NO-BREAK SPACE}: {points:+}"), N_("La pile {who:de}\N{NO-BREAK SPACE}: {points:+}")
+        return me.says(*pile_is, points=facts.manches[-1][me.seat]), total
     if view.turn == me.seat:
         drawn = next((e.card for e in view.news[::-1] if isinstance(e, Move) and e.source == STOCK), HIDDEN)
         return texts.your_turn(None if drawn == HIDDEN else drawn)

@@ -39,7 +39,7 @@ def choice(key: str, value: object) -> str:
 
 def together(people: Sequence[Member]) -> str:
     """« Linh, Awa et vous »."""
-    return listed([*(who.name for who in people if not who.me), *(_("vous") for who in people if who.me)])
+    return listed([*(who.name for who in people if not who.you), *(_("vous") for who in people if who.you)])
 
 
 def manche(n: int, dealer: Member) -> str:
@@ -56,7 +56,7 @@ def own(who: Member, card: Card) -> str:
 
 
 def onto(who: Member, owner: Member, card: Card) -> str:
-    if owner.me:
+    if owner.you:
         return _("{who} jette {card:le} sur votre pile.", who=who.name, card=card)
     return who.says(
         N_("Vous jetez {card:le} sur la pile {owner:de}."),
@@ -79,7 +79,7 @@ def block(who: Member) -> str:
 
 
 def swap_hand(who: Member, other: Member) -> str:
-    if other.me:
+    if other.you:
         return _("{who} échange sa main avec la vôtre.", who=who.name)
     return who.says(
         N_("Vous échangez votre main avec celle {other:de}."),
@@ -89,7 +89,7 @@ def swap_hand(who: Member, other: Member) -> str:
 
 
 def swap_pile(who: Member, other: Member) -> str:
-    if other.me:
+    if other.you:
         return _("{who} échange sa pile avec la vôtre.", who=who.name)
     return who.says(
         N_("Vous échangez votre pile avec celle {other:de}."),
@@ -99,7 +99,7 @@ def swap_pile(who: Member, other: Member) -> str:
 
 
 def swap_seat(who: Member, other: Member) -> str:
-    if other.me:
+    if other.you:
         return _("{who} change de place avec vous.", who=who.name)
     return who.says(
         N_("Vous changez de place avec {other}."), N_("{who} change de place avec {other}."), other=other.name
@@ -135,7 +135,7 @@ def won(winners: Sequence[Member]) -> str:
 def victory(winners: Sequence[Member]) -> tuple[str, ...]:
     """The big words of the last screen, in two lines."""
     if len(winners) == 1:
-        return (_("Vous"), _("gagnez")) if winners[0].me else (winners[0].name, _("gagne"))
+        return (_("Vous"), _("gagnez")) if winners[0].you else (winners[0].name, _("gagne"))
     return together(winners), _("gagnez ensemble") if _me_too(winners) else _("gagnent ensemble")
 
 
@@ -160,7 +160,7 @@ def best(people: Sequence[Member], points: int) -> str:
 
 
 def _me_too(people: Sequence[Member]) -> bool:
-    return any(who.me for who in people)
+    return any(who.you for who in people)
 
 
 def hint(card: Card, names: Sequence[str], mine: bool) -> tuple[str, str]:
