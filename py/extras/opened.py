@@ -61,7 +61,7 @@ def opened(rows: Sequence[Row], middle: Sequence[Lot], turn: int | None, moved: 
         )
         for row in rows
     ]
-    pots = [node("div", "pot", "", node("h3", "", lot.label), _lot(lot, moved)) for lot in middle]
+    pots = [node("div", "pot", "", node("b", "", lot.label), _lot(lot, moved)) for lot in middle]
     between = node("div", "open-middle", "", *pots, key="middle") if pots else None
     n = len(seats)
     return node("div", "open-rows", "", *seats, between, __seats=n, __pairs=-(-n // 2), tabindex="0", key="rows")
