@@ -216,6 +216,8 @@ def test_works_offline_and_takes_a_new_version_when_asked(
     wait(seat, READY)
     seat.click("[data-resume=pierre_noir] .btn")
     wait(seat, TABLE)
+    seat.ask("document.querySelector('#more [data-key=\"ui:extra:hint\"]').click()")
+    wait(seat, "document.querySelector('#panel-body').innerText.includes('aidée')")
 
     serve(next_version(dist, tmp_path / "later"), SUB_PATH, server.server_port)
     seat.go(f"{server.url}?old")
