@@ -13,6 +13,7 @@ from games.barbu.board import Facts, hand
 from games.barbu.habits import careful, grasping, simple
 from games.barbu.knowledge import Knowledge, know
 from games.barbu.policy import policy
+from games.barbu.policy_reussite import trained
 from games.barbu.rules import RULES
 from probe.tables import wander
 
@@ -71,7 +72,7 @@ def test_every_way_plays_a_legal_card(options: dict[str, Any]) -> None:
     for moments in manches(game, "manières"):
         for state, _ in moments[:-1]:
             known = told(game, state)
-            ways = [fast_reussite.near, fast_reussite.patient]
+            ways = [fast_reussite.near, fast_reussite.patient, trained]
             if known.engine is fast:
                 ways = [simple, careful, grasping, policy(known.state[fast.MANCHE])]
             before = known.state[:]

@@ -1,9 +1,9 @@
-"""Trains the policy of Le Barbu from nothing: `python build.py train barbu` writes `py/games/barbu/policy.bin`.
+"""Trains the policy of Le Barbu from nothing: `python build.py train barbu` writes `policy.bin` and `reussite.bin`.
 
 Deals are played among the quick ways of `habits` and the policy itself. At each of its decisions every card is tried: the
 manche is finished from there with the hands as they are, and the policy is pushed towards what scored more than the
 mean. As it sees only what its player knows, it learns what is best on average over the hidden hands. The states, habits
-and features are the shipped files, compiled.
+and features are the shipped files, compiled. Neighbours: `machine` compiles them, `reussite` trains for the last manche.
 """
 
 import argparse
@@ -11,15 +11,15 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from types import FunctionType, ModuleType
 from typing import Any
 
-import numba
 import numpy as np
 
 from games.barbu import fast, features, habits
 from games.barbu.board import MANCHES, pack
 from games.barbu.policy import FILE, WIDTH, write
+from tools.train import reussite
+from tools.train.machine import compiled, gain, jit
 
 PACKS = ((4, 32), (4, 52), (5, 52), (6, 52), (7, 52), (8, 52))
 SHARES = (0.5, 0.1, 0.1, 0.1, 0.1, 0.1)  # of the deals, by pack
@@ -30,20 +30,6 @@ DEALS = 80_000  # a manche
 SPAN = max(features.ROWS) + 1  # rows of features, and one that weighs the hidden units
 
 
-def compiled(*modules: ModuleType) -> dict[str, Any]:
-    """The numbers, lists and functions of these modules, for machine code."""
-    found: dict[str, Any] = {}
-    for module in modules:
-        for name, value in vars(module).items():
-            if isinstance(value, FunctionType):
-                found[name] = numba.njit(FunctionType(value.__code__, found, name))
-            elif isinstance(value, int | tuple):
-                found[name] = value
-            elif isinstance(value, list):
-                found[name] = np.array(value)
-    return found
-
-
 C = compiled(fast, habits, features)
 begin, step, points = C["begin"], C["step"], C["points"]
 simple, careful = C["simple"], C["careful"]
@@ -51,7 +37,6 @@ kind_of, shared, shared_rows, spot = C["kind_of"], C["shared"], C["shared_rows"]
 lacking, card_rows, TOP = C["lacking"], C["card_rows"], C["TOP"]
 TURN, SEATS, OVER, HELD, LAID, LED = fast.TURN, fast.SEATS, fast.OVER, fast.HELD, fast.LAID, fast.LED
 SPOT, PER_CARD = features.SPOT, features.PER_CARD
-jit = numba.njit
 
 
 @jit
@@ -114,14 +99,6 @@ def finish(s, who, table, cards, rows, hidden, z, out):  # type: ignore[no-untyp
         else:
             step(s, best(s, table, cards, rows, hidden, z))
     points(s, out)
-
-
-@jit
-def gain(out, seat, seats):  # type: ignore[no-untyped-def]
-    total = 0
-    for other in range(seats):
-        total += out[other]
-    return out[seat] - (total - out[seat]) / (seats - 1)
 
 
 @jit
@@ -314,7 +291,10 @@ def main(argv: Sequence[str]) -> int:
             for which in range(len(PACKS))
         ]
         print(f"{name}: {spent:.0f} s, over the careful", " ".join(f"{one:.1f}" for one in gains), flush=True)
+    if not asked.manches or "reussite" in asked.manches.split(","):
+        numbers = reussite.learn(PACKS, SHARES, 2 * asked.deals, asked.seed)
     if not asked.manches:
+        Path(reussite.FILE).write_bytes(numbers)
         Path(FILE).write_bytes(write(tables))
     return 0
 

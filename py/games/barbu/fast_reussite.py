@@ -8,7 +8,7 @@ from functools import cache
 from math import inf
 
 from core.cards import Card
-from games.barbu.fast import MANY, OVER, SEATS, TURN, Fast
+from games.barbu.fast import LOW, MANY, OVER, SEATS, TURN, Fast
 from games.barbu.reussite import starter
 
 PASS = -1  # also: to stop after an ace
@@ -111,9 +111,8 @@ def _lay(s: Fast, reach: int) -> int:
         held = s[hand + suit]
         mask = held & s[OPEN + suit]
         while mask:
-            low = mask & -mask
-            mask ^= low
-            rung = low.bit_length() - 1
+            rung = LOW[mask]
+            mask &= mask - 1
             if rung == s[ACE]:
                 return suit << 4 | rung
             worth = _worth(held, rung, s[STARTER + suit], s[TOPS + suit], reach)
@@ -127,15 +126,15 @@ def _worth(held: int, rung: int, starter: int, top: int, reach: int) -> float:
     """What laying this rung is worth: both ways for a starter, else the way onwards."""
     worth = 0.0
     if rung <= starter:
-        worth += _way(held, range(rung - 1, -1, -1)[:reach])
+        worth += _way(held, rung, -1, min(rung, reach))
     if rung >= starter:
-        worth += _way(held, range(rung + 1, top + 1)[:reach])
+        worth += _way(held, rung, 1, min(top - rung, reach))
     return worth
 
 
-def _way(held: int, rungs: range) -> float:
+def _way(held: int, rung: int, side: int, length: int) -> float:
     worth, weight = 0.0, 1.0
-    for k, rung in enumerate(rungs):
-        worth += OWN + FAR * k if held >> rung & 1 else -GIFT * weight
+    for k in range(length):
+        worth += OWN + FAR * k if held >> rung + side * (k + 1) & 1 else -GIFT * weight
         weight *= FADE
     return worth

@@ -19,6 +19,7 @@ from games.barbu.fast import HELD, OVER, TURN, Fast
 from games.barbu.habits import careful, grasping, simple
 from games.barbu.knowledge import Knowledge, know
 from games.barbu.policy import policy
+from games.barbu.policy_reussite import trained
 from games.barbu.worlds import Hands, Way, deals, explain, resample
 
 PLAYS = 8_000  # cards that a full search lays, no more worlds after these
@@ -27,7 +28,7 @@ ROUND = 10  # worlds between two looks at who may be left out
 SPREAD = 0.3  # the share of the worlds dealt that must go on counting, however well few of them fit
 SURE = 5  # the square of how many standard errors behind the best leave a card out
 # Points by which the card that one's own way would play is thought better: more where the worlds tell less.
-TRUST, TRUST_LAYING = 0.3, 10.0
+TRUST, TRUST_LAYING, TRUST_PATIENT = 0.3, 2.0, 10.0
 WIN = 60  # points that winning the game is worth in its last manche
 
 
@@ -60,13 +61,15 @@ def weighed(view: View[Any], chance: Chance, budget: Budget, depth: Depth) -> li
     known, manche = know(view), view.facts.manche
     ways: tuple[Way, ...]
     priors: tuple[float, ...]
+    trust = TRUST
     if manche == "reussite":
         ways, priors = (fast_reussite.near, fast_reussite.patient), (0.4, 0.6)
+        trust = TRUST_LAYING if depth.trained else TRUST_PATIENT
     elif depth.trained:
         ways, priors = (simple, careful, policy(MANCHES.index(manche))), (0.25, 0.35, 0.4)
     else:
         ways, priors = (simple, careful), (0.4, 0.6)
-    own = ways[-1]
+    own = trained if manche == "reussite" and depth.trained else ways[-1]
     cards = [_code(known, action) for action in view.legal]
     arms = [Arm(spot, card, own) for spot, card in enumerate(cards)]
     if manche != "reussite" and _may_sweep(known.state):
@@ -77,7 +80,7 @@ def weighed(view: View[Any], chance: Chance, budget: Budget, depth: Depth) -> li
     best = [
         max(value for arm, value in zip(arms, found, strict=True) if arm.spot == spot) for spot in range(len(cards))
     ]
-    trusted, trust = own(known.state), TRUST_LAYING if manche == "reussite" else TRUST
+    trusted = own(known.state)
     return [
         (-value / (len(known.rooms) - 1), trust * (card == trusted)) for card, value in zip(cards, best, strict=True)
     ]
