@@ -6,13 +6,15 @@ from typing import Any
 import pytest
 
 from core import chance
+from core.chance import Chance
 from core.state import Action, State
 from core.view import view
 from games.barbu import fast, fast_reussite
 from games.barbu.board import Facts, hand
 from games.barbu.habits import careful, grasping, simple
 from games.barbu.knowledge import Knowledge, know
-from games.barbu.policy import policy
+from games.barbu.players import LEVELS
+from games.barbu.policy import imitation, policy
 from games.barbu.policy_reussite import trained
 from games.barbu.rules import RULES
 from probe.tables import wander
@@ -74,7 +76,8 @@ def test_every_way_plays_a_legal_card(options: dict[str, Any]) -> None:
             known = told(game, state)
             ways = [fast_reussite.near, fast_reussite.patient, trained]
             if known.engine is fast:
-                ways = [simple, careful, grasping, policy(known.state[fast.MANCHE])]
+                manche = known.state[fast.MANCHE]
+                ways = [simple, careful, grasping, policy(manche), imitation(manche)]
             before = known.state[:]
             assert {way(known.state) for way in ways} <= set(known.engine.legal(known.state))
             assert known.state == before
@@ -96,3 +99,21 @@ def test_sweeps_of_every_kind_are_counted_alike() -> None:
             side.engine.points(side.state, points)
             assert tuple(points) == state.facts.totals
             assert state.facts.totals[0] > 0 or options
+
+
+def test_the_imitation_plays_most_cards_as_moyen_does() -> None:
+    """As the training says, seven or eight in nine of its real choices; any table gone astray agrees in half of them."""
+    agreed = asked = 0
+    for options in ({}, {"cards": 52}, {"seats": 6}):
+        game = RULES(options)
+        state, step = game.start(chance.of("pareil", 0)), 0
+        while state.turn is not None:
+            step += 1
+            seen = view(game, state, state.turn)
+            action = LEVELS["moyen"](seen, Chance(f"{step}"))
+            if state.facts.phase == "trick" and len(seen.legal) > 1:
+                known = know(seen)
+                agreed += imitation(known.state[fast.MANCHE])(known.state) == number(known, action)
+                asked += 1
+            state = game.play(state, action, chance.of("pareil", step))
+    assert agreed / asked > 0.75

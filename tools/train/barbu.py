@@ -1,9 +1,10 @@
-"""Trains the policy of Le Barbu from nothing: `python build.py train barbu` writes `policy.bin` and `reussite.bin`.
+"""Trains the policy of Le Barbu from nothing: `python build.py train barbu` writes its three tables.
 
 Deals are played among the quick ways of `habits` and the policy itself. At each of its decisions every card is tried: the
 manche is finished from there with the hands as they are, and the policy is pushed towards what scored more than the
 mean. As it sees only what its player knows, it learns what is best on average over the hidden hands. The states, habits
-and features are the shipped files, compiled. Neighbours: `machine` compiles them, `reussite` trains for the last manche.
+and features are the shipped files, compiled. Neighbours: `machine` compiles them, `moyen` learns
+how that level plays, `reussite` trains for the last manche.
 """
 
 import argparse
@@ -17,64 +18,35 @@ import numpy as np
 
 from games.barbu import fast, features, habits
 from games.barbu.board import MANCHES, pack
-from games.barbu.policy import FILE, WIDTH, write
-from tools.train import reussite
-from tools.train.machine import compiled, gain, jit
+from games.barbu.policy import FILE, MOYEN, WIDTH, write
+from tools.train import moyen, reussite
+from tools.train.machine import (
+    BATCH,
+    LED,
+    OVER,
+    SPAN,
+    TOP,
+    TURN,
+    C,
+    climb,
+    deal,
+    gain,
+    jit,
+    judge,
+    kind_of,
+    pick,
+    points,
+    push,
+    step,
+)
 
 PACKS = ((4, 32), (4, 52), (5, 52), (6, 52), (7, 52), (8, 52))
 SHARES = (0.5, 0.1, 0.1, 0.1, 0.1, 0.1)  # of the deals, by pack
 SPREAD = (6.0, 15.0, 15.0, 15.0, 12.0, 40.0)  # points that matter in a manche
 SIMPLE, CAREFUL, POLICY = 0, 1, 2
-BATCH = 512  # decisions before the table changes
 DEALS = 80_000  # a manche
-SPAN = max(features.ROWS) + 1  # rows of features, and one that weighs the hidden units
-
-
-C = compiled(fast, habits, features)
-begin, step, points = C["begin"], C["step"], C["points"]
+WATCHED = 80  # for each deal that `moyen` is watched in
 simple, careful = C["simple"], C["careful"]
-kind_of, shared, shared_rows, spot = C["kind_of"], C["shared"], C["shared_rows"], C["spot"]
-lacking, card_rows, TOP = C["lacking"], C["card_rows"], C["TOP"]
-TURN, SEATS, OVER, HELD, LAID, LED = fast.TURN, fast.SEATS, fast.OVER, fast.HELD, fast.LAID, fast.LED
-SPOT, PER_CARD = features.SPOT, features.PER_CARD
-
-
-@jit
-def judge(s, table, kind, cards, rows, hidden, z):  # type: ignore[no-untyped-def]
-    """Score every legal card of the seat on turn; how many there are."""
-    own, common, base = np.empty(PER_CARD, np.int64), np.empty(4, np.int64), np.zeros(WIDTH + 1, np.float32)
-    shared_rows(shared(s), common)
-    for k in range(4):
-        for j in range(WIDTH + 1):
-            base[j] += table[kind, common[k], j]
-    seat, following, count = s[TURN], spot(s), 0
-    each = 8 if kind == 2 else 6
-    zero = np.float32(0)
-    for suit in range(4):
-        mask = s[4 * seat + suit]
-        if kind == 2 and suit != s[LED]:
-            continue
-        out = s[HELD + suit] & ~mask
-        lacks = lacking(s, suit)
-        for rank in range(13):
-            if mask >> rank & 1:
-                card_rows(int(suit == 1), mask, out, rank, lacks, following, own)
-                total = hidden[count]
-                total[:] = base
-                for k in range(each):
-                    row = own[k]
-                    rows[count, k] = row
-                    for j in range(WIDTH + 1):
-                        total[j] += table[kind, row, j]
-                for k in range(4):
-                    rows[count, each + k] = common[k]
-                score = total[WIDTH]
-                for j in range(WIDTH):
-                    score += max(total[j], zero) * table[kind, SPAN - 1, j]
-                z[count] = score
-                cards[count] = suit << 4 | rank
-                count += 1
-    return count
 
 
 @jit
@@ -99,27 +71,6 @@ def finish(s, who, table, cards, rows, hidden, z, out):  # type: ignore[no-untyp
         else:
             step(s, best(s, table, cards, rows, hidden, z))
     points(s, out)
-
-
-@jit
-def deal(s, deck, seats, manche):  # type: ignore[no-untyped-def]
-    np.random.shuffle(deck)
-    s[:] = 0
-    for k in range(len(deck)):
-        s[4 * (k % seats) + (deck[k] >> 4)] |= 1 << (deck[k] & 15)
-        s[HELD + (deck[k] >> 4)] |= 1 << (deck[k] & 15)
-    begin(s, seats, manche, 1, 0, len(deck) // seats)
-
-
-@jit
-def pick(z, count):  # type: ignore[no-untyped-def]
-    """One of the cards, as likely as the policy plays it."""
-    p = np.exp(z[:count] - z[:count].max())
-    x, choice = np.random.random() * p.sum(), 0
-    while choice < count - 1 and x >= p[choice]:
-        x -= p[choice]
-        choice += 1
-    return choice
 
 
 @jit
@@ -175,33 +126,14 @@ def train(table, manche, decks, sizes, seats, chances, deals, rate, spread, fres
                 order += p[a] * np.log(p[a] + 1e-9)
             total += mean * spread
             decided += 1
-            each = 12 if kind == 2 else 10
             for a in range(count):
                 g = p[a] * (q[a] - mean) - 0.01 * p[a] * (np.log(p[a] + 1e-9) - order)
-                for j in range(WIDTH + 1):
-                    push = g
-                    if j < WIDTH:
-                        if hidden[a, j] <= 0:
-                            continue
-                        slope[kind, SPAN - 1, j] += g * hidden[a, j]
-                        push = g * table[kind, SPAN - 1, j]
-                    for k in range(each):
-                        slope[kind, rows[a, k], j] += push
+                push(slope, table, kind, rows, hidden, a, 12 if kind == 2 else 10, g)
             pending += 1
             if pending == BATCH:
                 pending = 0
                 updates += 1
-                now = rate * (1 - 0.9 * number / deals)
-                for kind in range(3):
-                    for row in range(SPAN):
-                        for j in range(WIDTH + 1):
-                            d = slope[kind, row, j] / BATCH
-                            m[kind, row, j] = 0.9 * m[kind, row, j] + 0.1 * d
-                            v[kind, row, j] = 0.99 * v[kind, row, j] + 0.01 * d * d
-                            up = m[kind, row, j] / (1 - 0.9**updates)
-                            down = np.sqrt(v[kind, row, j] / (1 - 0.99**updates)) + 1e-6
-                            table[kind, row, j] += now * up / down
-                slope[:] = 0
+                climb(table, slope, m, v, updates, rate * (1 - 0.9 * number / deals))
             step(s, cards[pick(z, count)])
     return total / max(decided, 1)
 
@@ -272,7 +204,7 @@ def main(argv: Sequence[str]) -> int:
     sizes = np.array([len(pack(*one)) for one in PACKS])
     seats = np.array([one[0] for one in PACKS])
     verify(decks[0, : sizes[0]])
-    tables = []
+    tables, watched = [], []
     for manche, name in enumerate(MANCHES[:-1]):
         if asked.manches and name not in asked.manches.split(","):
             continue
@@ -291,11 +223,16 @@ def main(argv: Sequence[str]) -> int:
             for which in range(len(PACKS))
         ]
         print(f"{name}: {spent:.0f} s, over the careful", " ".join(f"{one:.1f}" for one in gains), flush=True)
+        began = time.process_time()
+        like, alike = moyen.learn(name, PACKS, SHARES, asked.deals // WATCHED, asked.seed)
+        watched.append(rounded(like))
+        print(f"  {time.process_time() - began:.0f} s to play as moyen, {alike:.0%} alike", flush=True)
     if not asked.manches or "reussite" in asked.manches.split(","):
         numbers = reussite.learn(PACKS, SHARES, 2 * asked.deals, asked.seed)
     if not asked.manches:
         Path(reussite.FILE).write_bytes(numbers)
         Path(FILE).write_bytes(write(tables))
+        Path(MOYEN).write_bytes(write(watched))
     return 0
 
 

@@ -68,7 +68,7 @@ class Player:
         return pick(actions, costs, small * self.skill.slips, chance)
 
 
-EXPERT = Depth(worlds=100, candidates=200, trained=True)
+EXPERT = Depth(worlds=80, candidates=240, trained=True)
 SOUND = Skill(counts=True, voids=True, sweeps=True, far=True, slips=0)
 LEVELS: dict[str, Computer] = {
     "debutant": Player(Skill(counts=False, voids=False, sweeps=False, far=False, slips=0.9)),

@@ -1,8 +1,9 @@
 """The trained policy: which card of a hand it would play, by sums of rows of a table that self-play has made.
 
-The table is `policy.bin`, read when the first of its players thinks: for each of the six manches of tricks and each kind of
-decision a scale, the rows of `features`, and what weighs their sums. All is whole numbers, so every Python agrees.
-Neighbours: `features` says which rows a card has; `tools/train/barbu.py` makes the table.
+The table is `policy.bin`; a smaller one, `moyen.bin`, plays as that level does. They are read when the first who searches
+thinks: for each of the six manches of tricks and each kind of decision a scale, the rows of `features`, and what weighs
+their sums. All is whole numbers, so every Python agrees.
+Neighbours: `features` says which rows a card has; `tools/train/barbu.py` makes the tables.
 """
 
 from collections.abc import Sequence
@@ -24,8 +25,8 @@ from games.barbu.features import (
     spot,
 )
 
-FILE = join(dirname(__file__), "policy.bin")
-WIDTH = 15  # hidden units; one more column goes straight to the score
+FILE, MOYEN = (join(dirname(__file__), name) for name in ("policy.bin", "moyen.bin"))
+WIDTH, NARROW = 15, 4  # hidden units of each; one more column goes straight to the score
 MOST = 60_000  # scores remembered
 
 Rows = Sequence[tuple[int, ...]]
@@ -36,7 +37,8 @@ class Policy:
 
     def __init__(self, tables: Sequence[tuple[int, Rows]]) -> None:
         self._tables = tables
-        self._weights = [table[-1][:WIDTH] for _, table in tables]
+        self._wide = len(tables[0][1][0]) - 1
+        self._weights = [table[-1][: self._wide] for _, table in tables]
         self._bases: dict[int, tuple[int, ...]] = {}
         self._cards: dict[int, list[tuple[int, tuple[int, ...]]]] = {}
         self._suits: dict[int, tuple[int, int]] = {}
@@ -93,10 +95,10 @@ class Policy:
             if len(self._cards) > MOST:
                 self._cards.clear()
             cards = self._cards[key] = self._sums(kind, suit, mask, out, lacks, following)
-        weights = self._weights[kind]
+        weights, wide = self._weights[kind], self._wide
         best, found = -(10**9), 0
         for card, sums in cards:
-            score = (base[WIDTH] + sums[WIDTH]) * scale
+            score = (base[wide] + sums[wide]) * scale
             for shared_part, own_part, weight in zip(base, sums, weights):  # noqa: B905  (much slower when strict)
                 unit = shared_part + own_part
                 if unit > 0:
@@ -121,17 +123,24 @@ class Policy:
 @cache
 def policy(manche: int) -> Policy:
     """The policy of a manche; the table is read once."""
-    return Policy(_tables()[manche])
+    return Policy(_tables(FILE, WIDTH)[manche])
 
 
 @cache
-def _tables() -> tuple[tuple[tuple[int, Rows], ...], ...]:
-    return read(__loader__.get_data(FILE))  # type: ignore[name-defined]
+def imitation(manche: int) -> Policy:
+    """What the level `moyen` plays, as nearly as a small table says."""
+    return Policy(_tables(MOYEN, NARROW)[manche])
 
 
-def read(data: bytes) -> tuple[tuple[tuple[int, Rows], ...], ...]:
+@cache
+def _tables(file: str, wide: int) -> tuple[tuple[tuple[int, Rows], ...], ...]:
+    return read(__loader__.get_data(file), wide)  # type: ignore[name-defined]
+
+
+def read(data: bytes, wide: int) -> tuple[tuple[tuple[int, Rows], ...], ...]:
     """By manche and kind: the scale, the rows of features, and last the row that weighs the units."""
-    found, at, wide = [], 0, WIDTH + 1
+    found, at = [], 0
+    wide += 1
     while at < len(data):
         kinds = []
         for rows in ROWS:
@@ -149,5 +158,5 @@ def write(tables: Sequence[Sequence[tuple[int, Rows]]]) -> bytes:
     data = b""
     for kinds in tables:
         for scale, table in kinds:
-            data += pack("<H", scale) + b"".join(pack(f"{WIDTH + 1}b", *row) for row in table)
+            data += pack("<H", scale) + b"".join(pack(f"{len(row)}b", *row) for row in table)
     return data

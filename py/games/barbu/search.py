@@ -18,14 +18,14 @@ from games.barbu.board import deals as all_deals
 from games.barbu.fast import HELD, OVER, TURN, Fast
 from games.barbu.habits import careful, grasping, simple
 from games.barbu.knowledge import Knowledge, know
-from games.barbu.policy import policy
+from games.barbu.policy import imitation, policy
 from games.barbu.policy_reussite import trained
 from games.barbu.worlds import Hands, Way, deals, explain, resample
 
-PLAYS = 8_000  # cards that a full search lays, no more worlds after these
-DEALT = 4_000  # cards that it deals or explains, to find its worlds
+PLAYS = 4_000  # cards that a full search lays, no more worlds after these
+DEALT = 5_000  # cards that it deals or explains, to find its worlds
 ROUND = 10  # worlds between two looks at who may be left out
-SPREAD = 0.3  # the share of the worlds dealt that must go on counting, however well few of them fit
+SPREAD = 0.1  # the share of the worlds dealt that must go on counting, however well few of them fit
 SURE = 5  # the square of how many standard errors behind the best leave a card out
 # Points by which the card that one's own way would play is thought better: more where the worlds tell less.
 TRUST, TRUST_LAYING, TRUST_PATIENT = 0.3, 2.0, 10.0
@@ -66,7 +66,8 @@ def weighed(view: View[Any], chance: Chance, budget: Budget, depth: Depth) -> li
         ways, priors = (fast_reussite.near, fast_reussite.patient), (0.4, 0.6)
         trust = TRUST_LAYING if depth.trained else TRUST_PATIENT
     elif depth.trained:
-        ways, priors = (simple, careful, policy(MANCHES.index(manche))), (0.25, 0.35, 0.4)
+        spot = MANCHES.index(manche)
+        ways, priors = (simple, imitation(spot), policy(spot)), (0.15, 0.55, 0.3)
     else:
         ways, priors = (simple, careful), (0.4, 0.6)
     own = trained if manche == "reussite" and depth.trained else ways[-1]

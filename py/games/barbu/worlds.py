@@ -12,7 +12,7 @@ from games.barbu.knowledge import Knowledge
 
 Hands = tuple[int, ...]  # four masks a seat
 Way = Callable[[Fast], int]
-LEADING, THROWING, FOLLOWING = 0.7, 0.4, 0.25  # the shares of plays that no way explains
+LEADING, THROWING, FOLLOWING = 0.35, 0.15, 0.1  # the shares of plays that no way explains
 
 
 def deals(known: Knowledge, chance: Chance, count: int) -> list[tuple[float, Hands]]:
