@@ -146,7 +146,7 @@ def _places(texts: Any, players: Any, seats: Option) -> str:
         )
 
     return (
-        f'<details class="places"><summary><span><b>{_("Place par place")}</b>'
+        f'<details class="by-seat"><summary><span><b>{_("Place par place")}</b>'
         f"<small>{_('À chacun sa force, ou une autre personne à cet appareil.')}</small></span>"
         f"{icon('chevron-down')}</summary>"
         f"<ol>{''.join(row(n) for n in range(1, seats.values[-1] + 1))}</ol>"

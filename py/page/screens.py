@@ -134,7 +134,7 @@ def recall(game):
         values = last.get(name)
         for field, value in zip(_each(root, name), values if isinstance(values, list) else ()):
             field.value = str(value)
-    root.querySelector(".places").open = any(field.value for field in _each(root, "who"))
+    root.querySelector(".by-seat").open = any(field.value for field in _each(root, "who"))
     for field in list(root.querySelectorAll("input:not([type=text])")):
         if field.name not in last:
             continue
@@ -210,7 +210,7 @@ def _apply():
     document.body.dataset.signs = "on" if chosen["signs"] else "off"
     patch.letters = "-jqk" if chosen["jqk"] else ""
     hand.twice = chosen["twice"]
-    for field in list(document.querySelectorAll(".places li:first-child input")):
+    for field in list(document.querySelectorAll(".by-seat li:first-child input")):
         field.placeholder = chosen["name"] or field.placeholder
     return sound.choose(chosen["sound"], int(chosen["volume"]) / 10)
 

@@ -22,7 +22,7 @@ def begin(site: Site, *manches: str, **choices: str) -> Page:
     """A new game at instant speed, of these manches (all when none is named), with these options clicked."""
     page = site.page
     options(page, GAME)
-    page.locator(f"#options-{GAME} summary").click()
+    page.locator(f"#options-{GAME} .block > summary").click()
     for manche in MANCHES:
         if manches and manche not in manches:
             page.locator(f"""#options-{GAME} input[name="manches"][value='"{manche}"']""").uncheck(force=True)

@@ -50,7 +50,7 @@ def test_no_word_leaves_its_frame_where_one_chooses(
     found = {}
     for game in names():
         options(site.page, game)
-        site.page.locator(f"#options-{game} summary").click()
+        site.page.locator(f"#options-{game} .block > summary").click()
         if cut := site.page.evaluate(CUT):
             found[game] = cut
         site.page.evaluate("location.hash = ''")
@@ -178,7 +178,7 @@ def test_no_word_is_cut_on_the_smallest_phone(new_site: Callable[..., Site], ser
     page.keyboard.press("Escape")
     for game, moments in MOMENTS.items():
         options(page, game)
-        page.locator(f"#options-{game} summary").click()
+        page.locator(f"#options-{game} .block > summary").click()
         look(f"options {game}")
         for choice, moment in moments:
             sit(page, game, record(game, choice, moment))

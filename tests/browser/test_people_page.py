@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from browser.playing import deal, kept, my_view, options, saved, shown_cards, tap, visible_cards
 from browser.visit import Site
+from games import part
 
 GAME = "rouge_et_noire"
 FACE = re.compile(r'/(std|large)(-jqk)?/|"c:|"hint:|joker| de (cœur|pique|carreau|trèfle)')
@@ -32,6 +33,12 @@ def lifted(page: Page, name: str) -> None:
     view = my_view(page, GAME)
     assert {str(card) for card in view.hand} <= shown_cards(page) <= visible_cards(view)
     assert page.evaluate("document.activeElement.closest('[data-group=hand]') !== null")
+
+
+def move(page: Page) -> None:
+    """The first thing that one may do."""
+    for key in part(GAME, "table").moves(my_view(page, GAME))[0][1]:
+        page.locator(f'#table [data-key="{key}"]').press("Enter")
 
 
 def sideways(page: Page) -> bool:
@@ -65,8 +72,7 @@ def test_two_people_pass_the_device_and_never_see_each_others_cards(site_page: S
     page.locator('[data-key="ui:sheet"]:visible').click()
     expect(page.locator("#sheet-body")).to_contain_text("pioche")
     page.keyboard.press("Escape")
-    tap(page, "[data-group=hand] button")
-    tap(page, "#table [data-target]")
+    move(page)
     curtain(page, second)
     page.reload()
     site_page.ready()
@@ -74,8 +80,7 @@ def test_two_people_pass_the_device_and_never_see_each_others_cards(site_page: S
     page.wait_for_selector("#table .curtain")
     curtain(page, second)
     lifted(page, second)
-    tap(page, "[data-group=hand] button")
-    tap(page, "#table [data-target]")
+    move(page)
     curtain(page, first)
     steps = saved(page, GAME).step
     page.get_by_role("button", name="Reprendre le dernier coup").click()
@@ -88,7 +93,7 @@ def test_who_plays_is_wished_for_seat_by_seat_and_remembered(site_page: Site) ->
     page.set_viewport_size({"width": 320, "height": 568})
     options(page, "barbu")
     form = page.locator("#options-barbu")
-    rows = form.locator(".places li:visible")
+    rows = form.locator(".by-seat li:visible")
     form.get_by_text("Place par place").click()
     expect(rows).to_have_count(4)
     form.locator('[name=seats][value="5"]').check()

@@ -18,7 +18,7 @@ def begin(site: Site, **choices: str) -> Page:
     """A new game at instant speed, with these options clicked."""
     page = site.page
     options(page, GAME)
-    page.locator(f"#options-{GAME} summary").click()
+    page.locator(f"#options-{GAME} .block > summary").click()
     for name, value in choices.items():
         page.locator(f'#options-{GAME} input[name="{name}"][value="{value}"]').check(force=True)
     deal(page, GAME)
@@ -32,7 +32,7 @@ def draw_first(page: Page) -> None:
 def my_draw(page: Page) -> None:
     """Until it is one's turn to draw, which not every manche brings."""
     for _ in range(2000):
-        if page.locator("[data-group=fan] button").count():
+        if page.locator("[data-group=fan] button").count() and saved(page, GAME).is_mine:
             return
         tap(page, '[data-key="ui:continue"]')
         page.wait_for_timeout(30)
@@ -60,21 +60,24 @@ def test_a_whole_manche_by_keyboard_alone(site_page: Site) -> None:
         found: str = page.evaluate("() => document.activeElement.dataset.key ?? document.activeElement.tagName")
         return found
 
-    def tab_to(selector: str) -> None:
+    def tab_to(selector: str) -> bool:
+        """False when there is nothing of it any more."""
         for _ in range(60):
             if page.evaluate("s => document.activeElement.matches(s)", selector):
-                return
+                return True
+            if not page.locator(selector).count():
+                return False
             keys.press("Tab")
         raise AssertionError(f"{selector} is not reached by Tab")
 
-    tab_to(".poster.pierre_noir")
+    assert tab_to(".poster.pierre_noir")
     keys.press("Enter")
-    tab_to(f"#options-{GAME} summary")
+    assert tab_to(f"#options-{GAME} .block > summary")
     keys.press("Enter")
-    tab_to(f'#options-{GAME} input[name="strokes"]')
+    assert tab_to(f'#options-{GAME} input[name="strokes"]')
     keys.press("ArrowLeft")
     keys.press("ArrowLeft")
-    tab_to(f"#options-{GAME} [type=submit]")
+    assert tab_to(f"#options-{GAME} [type=submit]")
     keys.press("Enter")
     page.wait_for_selector("#table .game")
     for _ in range(2000):
@@ -82,10 +85,9 @@ def test_a_whole_manche_by_keyboard_alone(site_page: Site) -> None:
         if page.locator("h1:has-text('perd'), h1:has-text('est à vous')").count():
             break
         if page.locator('[data-key="ui:end"], [data-key="ui:continue"]').count():
-            tab_to('[data-key="ui:end"], [data-key="ui:continue"]')
-            keys.press("Space")
-        elif page.locator("[data-group=fan] button").count():
-            tab_to("[data-group=fan] button")
+            if tab_to('[data-key="ui:end"], [data-key="ui:continue"]'):
+                keys.press("Space")
+        elif page.locator("[data-group=fan] button").count() and tab_to("[data-group=fan] button"):
             keys.press("End")
             keys.press("ArrowLeft")
             keys.press("Enter")

@@ -22,7 +22,7 @@ def begin(site: Site, target: str = "", **choices: str) -> Page:
     """A new game at instant speed, with these options clicked; `target` is typed."""
     page = site.page
     options(page, GAME)
-    page.locator(f"#options-{GAME} summary").click()
+    page.locator(f"#options-{GAME} .block > summary").click()
     for name, value in choices.items():
         page.locator(f'#options-{GAME} [type="radio"][name="{name}"][value="{value}"]').check(force=True)
     if target:
