@@ -111,6 +111,21 @@ def test_manifest_has_no_id_and_only_relative_addresses(dist: Path) -> None:
         assert icon["sizes"] == f"{size[0]}x{size[1]}"
 
 
+def test_whole_addresses_are_told_where_they_are_known_and_no_others(dist: Path, tmp_path: Path) -> None:
+    """For search engines and for links from elsewhere, which take no relative ones."""
+    index = (dist / "index.html").read_text("utf-8")
+    assert 'rel="alternate"' not in index
+    assert 'content="seen/home-desktop.png"' in index
+    folders = {path.name.partition("-")[0]: path.name for path in dist.glob("*-*") if path.is_dir()}
+    for name in folders.values():
+        (tmp_path / name).symlink_to(dist / name)
+    pages.write(ROOT, tmp_path, folders, npm.install(ROOT), "https://jeux.example/cartes/")
+    for page, other in (("index.html", "en.html"), ("en.html", ""), ("regles-barbu.html", "regles-barbu.en.html")):
+        text = (tmp_path / page).read_text("utf-8")
+        assert f'href="https://jeux.example/cartes/{other}">' in text
+        assert "regles" in page or 'content="https://jeux.example/cartes/seen/home-desktop.png"' in text
+
+
 def test_no_placeholder_is_left(dist: Path) -> None:
     for path in dist.rglob("*"):
         if path.suffix in (".html", ".js", ".mjs", ".webmanifest") and path.parent.name.startswith(("app-", "dist")):

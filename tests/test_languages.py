@@ -260,7 +260,6 @@ def test_no_french_is_left_on_a_page(language: str, dist: Path) -> None:
         for one, two in ((page, source), (source, page)):
             address = "./" if two.name == "index.html" else two.name
             there = one.read_text("utf-8")
-            assert re.search(rf'<link rel="alternate" hreflang="\w+" href="{re.escape(address)}">', there)
             assert f'<a href="{address}?lang=' in there
         french, other = Texts(source).found, Texts(page).found
         assert len(french) == len(other) or page in pages, page.name

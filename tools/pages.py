@@ -5,7 +5,7 @@ Placeholders of `index.html`, `tools/text.html` and `static/manifest.webmanifest
     {{_ French sentence}}    the sentence in the page's language
     {{lang}} {{end}} {{home}}    the language, how names of its pages end, the address of its home page
     {{languages}} {{language_buttons}} {{alternates}}    the same page in the other languages: as links in a line of text,
-                          as buttons, and for search engines
+                          as buttons, and for search engines, who want whole addresses
     {{choose}} {{choose_hash}}    on the first page: the script that leads to one's own language, and its hash
     {{site}}              where the site will be, if that is known: what links from elsewhere show must be absolute
     {{jqk}}               whether courts bear J Q K from the start
@@ -29,6 +29,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from urllib.parse import urljoin
 
 from tools import Failure, catalogue, npm
 
@@ -96,7 +97,9 @@ def write_language(root: Path, stage: Path, values: dict[str, str], language: st
             "languages": " · ".join(f"<a {link}" for link in touched),
             "language_buttons": " ".join(f'<a class="btn" {link}' for link in touched),
             "alternates": "\n".join(
-                f'<link rel="alternate" hreflang="{other}" href="{url}">' for other, url in others.items()
+                f'<link rel="alternate" hreflang="{other}" href="{urljoin(values["site"], url)}">'
+                for other, url in others.items()
+                if values["site"]
             ),
         }
         text = SENTENCE.sub(lambda found: html.escape(spoken.gettext(plain(found[1]))), template.read_text("utf-8"))
