@@ -64,6 +64,7 @@ def main(argv: list[str]) -> int:
         report["load_after"] = os.getloadavg()
         report["sites"] = {place.name: {"folder": str(place.folder), "visits": place.seen} for place in places}
         report["needed"] = {place.name: weights(visits.needed(play, asked.browser, place)) for place in places[:2]}
+        report["frames"] = visits.frames(play, asked.browser, places[0], whole_game)
         report["memory"] = {place.name: visits.memory(play, asked.browser, place, whole_game) for place in places[:2]}
     report["goals"] = goals(report)
     if asked.lighthouse:
@@ -178,6 +179,7 @@ def goals(report: dict[str, Any]) -> list[tuple[str, float, float, bool]]:
         ("a first game, MB by brotli", report["needed"]["site"]["brotli"] / 1e6, 4.3),
         ("cold: longest task, ms", median("site", "cold", "longest"), 100),
         ("warm: longest task, ms", median("site", "warm", "longest"), 100),
+        ("a game, CPU slowed four times: longest frame, ms", max(report["frames"]), 50),
     ]
     return [(what, value, limit, value <= limit) for what, value, limit in found if value is not None]
 
@@ -203,6 +205,11 @@ def show(report: dict[str, Any]) -> None:
         print(f"a first game, {site}: " + ", ".join(f"{size / 1e6:.2f} MB {way}" for way, size in sizes.items()))
     for site, size in report["memory"].items():
         print(f"memory after one game, {site}: " + (f"{size:.0f} MB" if size else "not told by this system"))
+    frames = sorted(report["frames"])
+    shares = ", ".join(f"{share} % {frames[len(frames) * share // 100]:.0f}" for share in (50, 95, 99))
+    print(
+        f"a game, CPU slowed four times: {len(frames)} frames, ms: {shares}; over 50: {sum(ms > 50 for ms in frames)}"
+    )
     for what, value, limit, met in report["goals"]:
         print(f"{'ok    ' if met else 'not ok'} {what}: {value:.2f} (goal {limit})")
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,10 @@ if (self === top) {
   addEventListener("load", () => mark("load"));
 }
 """
+COUNT_FRAMES = """() => {
+  self.frames = [];
+  requestAnimationFrame(function count(now) { frames.push(now); requestAnimationFrame(count); });
+}"""
 SIT_DOWN = """
 if (self === top) {
   localStorage.setItem("cartes.game.pierre_noir", RECORD);
@@ -186,6 +191,17 @@ def memory(play: Playwright, program: str | None, place: Place, game: Callable[[
             return sum(proportional(Path(f"/proc/{number}/smaps_rollup")) for number in pages) / 1024
         finally:
             one.close()
+
+
+def frames(play: Playwright, program: str | None, place: Place, game: Callable[[Page], None]) -> list[float]:
+    """Milliseconds from one frame to the next while a game is played at normal speed, with the page's thread slowed."""
+    with line(place.folder) as host, browser(play, program, place, False) as context:
+        page, _ = go(context, host, place, 1)
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        page.evaluate(COUNT_FRAMES)
+        game(page)
+        times: list[float] = page.evaluate("self.frames")
+        return [later - sooner for sooner, later in pairwise(times)]
 
 
 def proportional(rollup: Path) -> int:
