@@ -173,8 +173,13 @@ def extra(asked: str) -> dict[str, Any]:
     before = session and session.record
     made = panel.ask(heard["panel"], asked_of)
     if session and session.record is not before:
-        step = _step(heard["table"])
-        made["amended"] = {name: step[name] for name in ("table", "step", "save", "aided")}
+        record = session.record
+        made["amended"] = {
+            "table": heard["table"],
+            "step": session.step,
+            "save": record.write(),
+            "aided": record.aided,
+        }
     if "session" in made:
         made["step"] = _sit(made.pop("session"))
     return made

@@ -5,8 +5,7 @@ the one text that the page keeps for it on the device. It gets views, never a st
 cards are open by the rules.
 
 Keys of its buttons: `x:SAID` has `answer` asked again with that, `x:+1 NAME` and `x:-1 NAME` after that was added to the
-number of this name; `ui:…` is for the page. A named input or select whose
-change matters at once has `data-said`.
+number of this name; `ui:…` is for the page. A named input or select whose change matters at once has `data-said`.
 """
 
 from collections.abc import Callable, Mapping
@@ -27,7 +26,7 @@ class Asked(NamedTuple):
     """session: the game at the table, if one sits at one; its people are `cast`. said: the rest of the key that was
     touched; when the panel is opened by `ui:extra:NAME:SAID`, that; else empty. form: its named fields (texts, or True and
     False). kept: its text from this device. work: tells how much a search may think here. saves: the unfinished games by
-    name. site: its address. seated: who sits at the table of another session.
+    name, where something was touched. site: its address. seated: who sits at the table of another session.
     """
 
     session: Session | None

@@ -13,7 +13,6 @@ root = document.documentElement
 playing = None  # the table one sits at
 engine = None
 panel = None  # the dialog of what one does beside playing, once it is used
-EXTRAS = ("panel",)
 RECORDING = ("statistics", "daily")  # panels that are told of every game played to its end
 
 
@@ -97,18 +96,17 @@ async def extra(name, said=""):
 
 
 async def fetch_panel():
-    """Fetch the dialog's style and modules. False when one does not come."""
+    """Fetch the dialog's style and its module, once. False when one does not come."""
     global panel
     if panel:
         return True
     if not await window.styled(patch.folder + "extras.css"):
         return False
-    for module in EXTRAS:
-        text = await window.text(patch.folder + "page/extras/" + module + ".py")
-        if not text:
-            return False
-        with open("page/" + module + ".py", "w") as file:
-            file.write(text)
+    text = await window.text(patch.folder + "page/extras/panel.py")
+    if not text:
+        return False
+    with open("page/panel.py", "w") as file:
+        file.write(text)
     from page import panel as found
 
     panel = found
@@ -125,7 +123,7 @@ def finished(event):
 
 async def tell_over(table):
     """Quietly: where the code for it does not come, the game is left out."""
-    if panel or await fetch_panel():
+    if await fetch_panel():
         for name in RECORDING:
             await panel.put(name, table, "over")
 

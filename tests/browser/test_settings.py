@@ -239,7 +239,9 @@ def test_english_has_j_q_k_unless_one_chooses_otherwise(new_site: Callable[..., 
     expect(box).to_be_checked()
     sit(page, "barbu", record("barbu", '{"manches": ["reussite"], "cards": 52}', "mine:0"))
     courts = page.locator('.hand .card:is([data-key^="c:J"], [data-key^="c:Q"], [data-key^="c:K"]) img')
-    assert all("-jqk/" in image for image in courts.evaluate_all("all => all.map((image) => image.src)"))
+    shown = courts.evaluate_all("all => all.map((image) => image.src)")
+    assert shown
+    assert all("-jqk/" in image for image in shown)
     open_settings(page)
     expect(page.get_by_role("radio", name="Normal")).to_be_checked()
     box.uncheck(force=True)

@@ -22,12 +22,11 @@ from games.barbu.policy import FILE, MOYEN, WIDTH, write
 from tools.train import moyen, reussite
 from tools.train.machine import (
     BATCH,
-    LED,
     OVER,
     SPAN,
-    TOP,
     TURN,
     C,
+    best,
     climb,
     deal,
     gain,
@@ -47,16 +46,6 @@ SIMPLE, CAREFUL, POLICY = 0, 1, 2
 DEALS = 80_000  # a manche
 WATCHED = 80  # for each deal that `moyen` is watched in
 simple, careful = C["simple"], C["careful"]
-
-
-@jit
-def best(s, table, cards, rows, hidden, z):  # type: ignore[no-untyped-def]
-    kind = kind_of(s)
-    mask = s[4 * s[TURN] + s[LED]]
-    if kind == 2 and not mask & (mask - 1):
-        return s[LED] << 4 | TOP[mask]
-    count = judge(s, table, kind, cards, rows, hidden, z)
-    return cards[np.argmax(z[:count])]
 
 
 @jit

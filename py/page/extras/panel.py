@@ -46,8 +46,10 @@ async def ask(said):
     _asking += 1
     mine = _asking
     panel = _at("")
+    saves = {} if _slid else _saves()
     while said is not None:
-        made = await put(_name, int(panel.dataset.table), said, _form())
+        made = await put(_name, int(panel.dataset.table), said, _form(), saves)
+        saves = {}
         if mine != _asking or not panel.open:
             return
         if "error" in made:
@@ -71,18 +73,14 @@ async def ask(said):
         said = made.get("more")
 
 
-async def put(name, table, said, form=None):
+async def put(name, table, said, form=None, saves=None):
     """Ask a panel, whether or not it is open; keep what it wants kept."""
     root = document.documentElement.dataset
     folder = window.URL.new(root.app, document.baseURI).href
     kept = "extras." + name
     asked = {"panel": name, "table": table, "said": said, "form": form or {}, "kept": store.get(kept)}
     asked["site"] = window.URL.new("./", document.baseURI).href
-    asked["saves"] = {}
-    for game in [form.dataset.game for form in list(document.querySelectorAll("form[data-game]"))]:
-        save = store.get("game." + game)
-        if save:
-            asked["saves"][game] = save
+    asked["saves"] = saves or {}
     catalogue = folder + "/" + document.documentElement.lang + ".extras.mo" if root.catalogue else ""
     made = json.loads(await engine.extra(json.dumps(asked), folder + "/extras.zip", catalogue))
     if "amended" in made:
@@ -93,6 +91,16 @@ async def put(name, table, said, form=None):
         else:
             store.put(kept, made["keep"])
     return made
+
+
+def _saves():
+    """The unfinished games by name. They can be long, so they are told where something is touched, not while it goes on."""
+    found = {}
+    for form in list(document.querySelectorAll("form[data-game]")):
+        save = store.get("game." + form.dataset.game)
+        if save:
+            found[form.dataset.game] = save
+    return found
 
 
 def _need(name):
