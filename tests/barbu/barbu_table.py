@@ -3,9 +3,14 @@
 from typing import Any
 
 from core import chance
+from core.budget import Budget
 from core.cards import deck
+from core.chance import Chance
+from core.people import STEADY
 from core.state import Action, IllegalAction, Say, State
+from core.view import view
 from games.barbu.board import Facts
+from games.barbu.players import LEVELS
 from games.barbu.rules import RULES
 
 SUITED = tuple(" ".join(f"{rank}{suit}" for rank in "789TJQKA") for suit in "shdc")  # a whole suit for each seat
@@ -68,3 +73,9 @@ def perft(game: RULES, state: State[Facts], depth: int) -> int:
     if not depth:
         return 1
     return sum(perft(game, game.play(state, action, chance.of("", 1)), depth - 1) for action in game.legal(state))
+
+
+def choice(game: RULES, state: State[Facts], level: str = "moyen", seed: str = "x") -> str:
+    """What a level plays."""
+    assert state.turn is not None
+    return str(LEVELS[level](view(game, state, state.turn), Chance(seed), STEADY, Budget()))

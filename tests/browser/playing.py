@@ -83,6 +83,12 @@ def deal(page: Page, game: str) -> None:
     page.wait_for_selector("#table .game")
 
 
+def resume(page: Page, game: str) -> None:
+    """From the home screen to the game that is kept."""
+    page.click(f'[data-resume="{game}"] .btn')
+    page.wait_for_selector("#table:target .game", timeout=60_000)
+
+
 def tap(page: Page, selector: str) -> bool:
     """Click the first thing that fits where it can be hit, if it is there at this moment."""
     point = page.evaluate(
