@@ -1,9 +1,9 @@
 """The worker's door: what the page may ask. Wiring only. Answers are JSON; errors are data, never exceptions.
 
 A step is `{table, game, step, save, scene, sheet, end, told, flights, moves, picks, mine, asks, between, over, past, claim,
-waits, veil, passes, about, seal, aided}`: what to show, what to say, what may be touched. `waits`: somebody has to do something
-first. `veil`: the curtain is down; `passes`: it comes next. `table` names the game, so that a late answer of a game one has
-left is dropped. The first step at a table has `pictures` too, to be fetched ahead.
+waits, alone, veil, passes, about, seal, aided}`: what to show, what to say, what may be touched. `waits`: somebody has to do
+something first. `alone`: one person plays. `veil`: the curtain is down; `passes`: it comes next. `table` names the game, so
+that a late answer of a game one has left is dropped. The first step at a table has `pictures` too, to be fetched ahead.
 """
 
 import json
@@ -34,7 +34,8 @@ from scene.table import BACK
 from scene.words import _, speak
 from session import Session
 
-__export__ = ["act", "advance", "extra", "finish", "hello", "introduce", "lift", "new", "resume", "same", "undo", "why"]
+__export__ = ["act", "advance", "extra", "finish", "hello", "introduce", "lift", "new"]
+__export__ += ["prepare", "resume", "same", "undo", "why"]
 SLICE = 0.3  # seconds of finishing a manche before the page is shown how far it is
 NO_CHANCE = Chance("refused")  # never drawn from: a refused action ends before
 tables: dict[int, Session] = {}
@@ -83,10 +84,14 @@ def introduce(name: str, face: str, jqk: bool) -> dict[str, Any]:
 @_answers
 def new(game: str, wishes: str) -> dict[str, Any]:
     """Sit down to a new game. wishes: the rules' `options`, and who plays (`company.invited`), as JSON. Answers a step."""
-    wished = json.loads(wishes)
-    rules = part(game, "rules").RULES(wished.get("options", {}))
-    seed = secrets.token_hex(12)
-    return _sit(Session.new(rules, seed, company.invited(rules, wished, seed, **myself), _device()))
+    return _sit(_begun(game, wishes))
+
+
+@_answers
+def prepare(game: str, wishes: str) -> dict[str, Any]:
+    """The first step of such a game, at no table (0): to be kept, and taken up by `resume` another time."""
+    tables[0] = _begun(game, wishes)
+    return _step(0)
 
 
 @_answers
@@ -207,6 +212,13 @@ def _device() -> int:
     return measure(time.perf_counter)
 
 
+def _begun(game: str, wishes: str) -> Session:
+    wished = json.loads(wishes)
+    rules = part(game, "rules").RULES(wished.get("options", {}))
+    seed = secrets.token_hex(12)
+    return Session.new(rules, seed, company.invited(rules, wished, seed, **myself), _device())
+
+
 def _sit(session: Session) -> dict[str, Any]:
     table = max(tables, default=0) + 1
     for older in sorted(tables)[:-1]:  # who is told late that a game is over still finds the one left last
@@ -257,6 +269,7 @@ def _step(table: int) -> dict[str, Any]:
         or over
         or veiled
         or (session.asks_me and len(session.people) > 1),
+        "alone": len(session.people) == 1,
         "veil": veiled,
         "passes": passes,
         "about": _screen(session).about(view),

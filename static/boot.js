@@ -38,6 +38,7 @@ function look() {
   clearInterval(watch);
   channel.close();
   at("failure").hidden = true;
+  window.shelf?.put("loaded", root.dataset.app);
   keepOffline();
 }
 

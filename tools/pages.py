@@ -6,7 +6,9 @@ Placeholders of `index.html`, `tools/text.html` and `static/manifest.webmanifest
     {{lang}} {{end}} {{home}}    the language, how names of its pages end, the address of its home page
     {{languages}} {{language_buttons}} {{alternates}}    the same page in the other languages: as links in a line of text,
                           as buttons, and for search engines, who want whole addresses
-    {{choose}} {{choose_hash}}    on the first page: the script that leads to one's own language, and its hash
+    {{choose}} {{theme}} {{ahead}} {{early}}    scripts that are part of the home page, so that nothing waits for their
+                          fetching: `static/theme.js` and those of `static/inline`, the first on the first page alone
+    {{hashes}}            by which the page's policy knows these scripts
     {{site}}              where the site will be, if that is known: what links from elsewhere show must be absolute
     {{jqk}}               whether courts bear J Q K from the start
     {{catalogue}}         the address of the language's sentences for the engine; nothing for French
@@ -28,6 +30,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterable
 from pathlib import Path
 from urllib.parse import urljoin
 
@@ -57,7 +60,7 @@ def write(root: Path, stage: Path, folders: dict[str, str], modules: Path, url: 
         "version": project["version"],
         "site": url,
         "preloads": preloads(stage, folders),
-        "page_config": attribute(page_config(stage, folders)),
+        "page_config": attribute(page_config(folders)),
         "engine_config": attribute(engine_config(folders)),
     }
     for language in catalogue.languages(root):
@@ -83,8 +86,8 @@ def write_language(root: Path, stage: Path, values: dict[str, str], language: st
         "manifest": address("manifest", language).replace("html", "webmanifest"),
         "catalogue": f"{values['app']}/{language}.mo" if foreign else "",
         "jqk": "checked" if foreign else "",
-        **choose(list(names), language),
     }
+    of_language |= inlined(root, of_language, language, names)
 
     def put(template: Path, name: str, more: dict[str, str]) -> None:
         others = {other: address(name, other) for other in names}
@@ -134,14 +137,17 @@ def address(name: str, language: str) -> str:
     return name + ending(language)
 
 
-def choose(languages: list[str], language: str) -> dict[str, str]:
-    """The script that leads from the first page to one's own language, and the hash by which the policy knows it."""
-    if language != catalogue.SOURCE:
-        return {"choose": "", "choose_hash": ""}
+def inlined(root: Path, values: dict[str, str], language: str, languages: Iterable[str]) -> dict[str, str]:
+    """The scripts that are part of a home page, and the hashes by which its policy knows them."""
     others = {other: "" if other == language else address(INDEX, other) for other in languages}
-    script = fill((TOOLS / "choose.js").read_text("utf-8"), {"pages": json.dumps(others)})
-    known = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    return {"choose": f"<script>{script}</script>", "choose_hash": f"'sha256-{known}'"}
+    scripts = {
+        path.stem: fill(re.sub(r"(?m)^ *//.*\n", "", path.read_text("utf-8")), {**values, "pages": json.dumps(others)})
+        for path in [root / "static/theme.js", *sorted((root / "static/inline").glob("*.js"))]
+        if path.stem != "choose" or language == catalogue.SOURCE
+    }
+    hashes = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts.values()]
+    tags = {name: f"<script>{script}</script>" for name, script in scripts.items()}
+    return {"choose": "", **tags, "hashes": " ".join(f"'sha256-{known}'" for known in hashes)}
 
 
 def plain(sentence: str) -> str:
@@ -183,12 +189,10 @@ def attribute(config: dict[str, object]) -> str:
     return html.escape(json.dumps(config, separators=(",", ":")))
 
 
-def page_config(stage: Path, folders: dict[str, str]) -> dict[str, object]:
-    """MicroPython for the page: every module of `page/` but the first is put where `import page.name` finds it."""
-    page = sorted(path.name for path in (stage / folders["app"] / "page").glob("*.py"))
+def page_config(folders: dict[str, str]) -> dict[str, object]:
+    """MicroPython for the page."""
     return {
         "interpreter": f"./{folders['micropython']}/micropython.mjs",
-        "files": {f"./{folders['app']}/page/{name}": f"./page/{name}" for name in page if name != "main.py"},
         "plugins": [f"!{name}" for name in PLUGINS_OFF],
     }
 
@@ -203,14 +207,13 @@ def engine_config(folders: dict[str, str]) -> dict[str, object]:
 
 
 def preloads(stage: Path, folders: dict[str, str]) -> str:
-    """Links to all that the page's thread needs, in the order of need. What the engine's worker needs comes after that:
-    `boot.js` fetches it.
+    """Links to all that the page's thread needs, in the order of need; what the engine's worker needs is asked for by
+    `ahead.js`.
     """
     app, pyscript, micropython = (folders[name] for name in ("app", "pyscript", "micropython"))
-    core = sorted(path.name for path in (stage / pyscript).glob("core*.js"))
-    modules = [f"{app}/boot.js", *(f"{pyscript}/{name}" for name in core), f"{micropython}/micropython.mjs"]
-    page = sorted(f"{app}/page/{path.name}" for path in (stage / app / "page").glob("*.py"))
-    data = [f"{micropython}/micropython.wasm", *page, f"{app}/engine.py"]
+    core = sorted(f"{pyscript}/{path.name}" for path in (stage / pyscript).glob("*.js"))
+    modules = [f"{app}/boot.js", *core, f"{micropython}/micropython.mjs"]
+    data = [f"{micropython}/micropython.wasm", f"{app}/page.py", f"{app}/engine.py"]
     return "\n".join(
         [f'<link rel="modulepreload" href="{url}">' for url in modules]
         + [f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in data]

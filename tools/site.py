@@ -132,8 +132,22 @@ def own_files(root: Path, app: Path, folders: dict[str, str], modules: Path) -> 
         (app / f"{language}.mo").write_bytes(catalogue.compiled(engine))
         (app / f"{language}.extras.mo").write_bytes(catalogue.compiled(extras))
     shutil.copy(modules / "lean-qr/index.mjs", app / "qr.mjs")
-    shutil.copytree(root / "py/page", app / "page", ignore=shutil.ignore_patterns("__pycache__"))
+    (app / "page.py").write_text(one_script(root / "py/page"), "utf-8")
+    shutil.copytree(root / "py/page/extras", app / "page/extras", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(TOOLS / "worker.py", app / "engine.py")
+
+
+def one_script(folder: Path) -> str:
+    """A folder of modules as one file: it puts each where `import FOLDER.NAME` finds it, then does what `main.py` says."""
+    texts = {path.name: path.read_text("utf-8") for path in sorted(folder.glob("*.py"))}
+    main = texts.pop("main.py")
+    return f"""import os
+
+os.mkdir({folder.name!r})
+for name, text in {texts!r}.items():
+    with open({folder.name!r} + "/" + name, "w") as file:
+        file.write(text)
+{main}"""
 
 
 def smaller_css(text: str) -> str:

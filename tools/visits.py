@@ -28,6 +28,7 @@ NO_SERVICE_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker',
 WATCH = """
 if (self === top) {
   const marks = (self.marks = { tasks: [] });
+  const CARD = "#table [data-group=fan] button";
   const mark = (name) => (marks[name] ??= performance.now());
   new PerformanceObserver((list) => list.getEntries().forEach((e) => marks.tasks.push([e.startTime, e.duration])))
     .observe({ type: "longtask", buffered: true });
@@ -37,7 +38,11 @@ if (self === top) {
     const { page, engine } = document.documentElement?.dataset ?? {};
     if (page === "ready") mark("page");
     if (engine === "ready") mark("engine");
-    if (document.querySelector("#table .me[data-turn]") && document.querySelector("#table [data-group=fan] button")) mark("play");
+    if (document.querySelector("#table .me[data-turn]") && document.querySelector(CARD)) {
+      if (marks.play === undefined) setTimeout(() => document.querySelector(CARD).click());
+      mark("play");
+    }
+    if (marks.play !== undefined && localStorage["cartes.game.pierre_noir"] !== marks.save) mark("answer");
   }).observe(document, { subtree: true, childList: true, attributes: true });
   addEventListener("load", () => mark("load"));
 }
@@ -48,7 +53,7 @@ COUNT_FRAMES = """() => {
 }"""
 SIT_DOWN = """
 if (self === top) {
-  localStorage.setItem("cartes.game.pierre_noir", RECORD);
+  self.marks.save = localStorage["cartes.game.pierre_noir"] ??= RECORD;
   addEventListener("DOMContentLoaded", () => document.querySelector("[data-resume=pierre_noir]").click());
 }
 """
@@ -124,7 +129,7 @@ def go(context: BrowserContext, host: Line, place: Place, cpu: int) -> tuple[Pag
     tasks: list[tuple[float, float]] = page.evaluate("self.marks.tasks")
     done = marks[place.last]
     blocked = [length for start, length in tasks if start < done]
-    figures = {name: marks[name] for name in ("paint", "page", "engine", "play") if name in marks}
+    figures = {name: marks[name] for name in ("paint", "page", "engine", "play", "answer") if name in marks}
     figures |= {"ready": done, "longest": max(blocked, default=0.0)}
     figures |= {"blocked": sum(length - 50 for length in blocked)}
     figures |= {"requests": len(sent), "bytes": sum(size for _, size in sent)}
@@ -141,8 +146,15 @@ def visit(play: Playwright, program: str | None, place: Place, slow: bool, cpu: 
             page, figures = go(context, host, place, cpu)
             if turn in (0, 3):
                 note(place, Case("warm" if turn else "cold", slow, cpu), figures)
-            page.wait_for_timeout(500)
-            page.close()
+            close(page, place)
+
+
+def close(page: Page, place: Place) -> None:
+    """Leave when all is calm: where there is a game, at one's next turn."""
+    if place.record:
+        poll(page, "document.querySelector('.me[data-turn], [data-key=\"ui:end\"]') !== null")
+    page.wait_for_timeout(500)
+    page.close()
 
 
 def visit_offline(play: Playwright, program: str | None, place: Place, cpu: int) -> None:
@@ -151,10 +163,9 @@ def visit_offline(play: Playwright, program: str | None, place: Place, cpu: int)
         with line(place.folder) as host:
             page, _ = go(context, host, place, 1)
             poll(page, "document.documentElement.dataset.offline === 'ready'")
-            page.close()
+            close(page, place)
             again, _ = go(context, host, place, 1)
-            again.wait_for_timeout(500)
-            again.close()
+            close(again, place)
         page, figures = go(context, host, place, cpu)
         note(place, Case("offline", False, cpu), figures)
 

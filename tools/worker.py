@@ -23,8 +23,10 @@ async def fetched(address: str) -> bytes:
     raise OSError(address)
 
 
-async def hello(catalogue: str = "") -> str:
-    """The engine's first answer, in the language of the catalogue at this address; in French without one."""
+async def hello(catalogue: str, name: str, face: str, jqk: bool) -> str:
+    """The engine's first answer, to the person at the device, in the language of the catalogue at this address; in French
+    without one."""
+    engine.introduce(name, face, jqk)
     return engine.hello(await fetched(catalogue) if catalogue else b"")
 
 

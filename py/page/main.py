@@ -6,7 +6,7 @@ import json
 from pyscript import document, when, window, workers
 from pyscript.ffi import create_proxy
 
-from page import drag, hand, motion, patch, screens, sound, store, taps
+from page import drag, hand, kept, motion, patch, screens, sound, store, taps
 from page.table import Table
 
 root = document.documentElement
@@ -14,6 +14,8 @@ playing = None  # the table one sits at
 engine = None
 panel = None  # the dialog of what one does beside playing, once it is used
 RECORDING = ("statistics", "daily")  # panels that are told of every game played to its end
+CALM = 3  # seconds at a table before the next game is dealt ahead
+started = asyncio.Event()  # the engine is there
 
 
 async def start():
@@ -23,21 +25,20 @@ async def start():
     patch.folder = root.dataset.app + "/"
     screens.choose_faces()
     screens.settings()
-    for form in list(document.querySelectorAll("form[data-game]")):
-        screens.recall(form.dataset.game)
     screens.entered()
     root.dataset.page = "ready"
+    await asyncio.sleep(0)
+    await serve()
     door = await workers["engine"]
-    hello = json.loads(
-        await door.hello(root.dataset.catalogue and window.URL.new(root.dataset.catalogue, document.baseURI).href)
-    )
+    catalogue = root.dataset.catalogue and window.URL.new(root.dataset.catalogue, document.baseURI).href
+    hello = json.loads(await door.hello(catalogue, *screens.myself()))
     if "games" not in hello:
         root.dataset.engine = "failed"
         return
-    await door.introduce(*screens.myself())
     engine = door
     root.dataset.engine = "ready"
-    if screens.screen() == "table" and not root.hasAttribute("data-wanted"):
+    started.set()
+    if screens.screen() == "table" and playing is None and not root.hasAttribute("data-wanted"):
         screens.go("home", replace=True)
     await serve()
     if playing is None:
@@ -45,36 +46,62 @@ async def start():
 
 
 async def serve():
-    """Take up what is wanted: a new game, one to resume, or the same deal again."""
-    global playing
-    wanted = root.getAttribute("data-wanted")
-    if engine is None or not wanted:
+    """Take up what is wanted: a new game, one to resume, or the same deal again. Before the engine is there, only what can
+    be shown without it."""
+    wanted = json.loads(root.getAttribute("data-wanted") or "{}")
+    if not wanted or not (engine or shown(wanted)):
         return
     root.removeAttribute("data-wanted")
-    wanted = json.loads(wanted)
+    if engine is None:
+        return
     if "extra" in wanted:
         screens.go("home", replace=True)
         await extra(wanted["extra"], wanted.get("said", ""))
         return
     if "resume" in wanted:
         game = wanted["resume"]
-        save = store.get("game." + game)
-        made = json.loads(await engine.resume(save or ""))
-        if "error" in made and made["error"] != "newer":  # a newer version of the site may still take that one up
-            store.put("broken." + game, save or "")
-            store.drop("game." + game)
+        made = await take_up(game, store.get("game." + game) or "")
     elif "same" in wanted:
-        made = json.loads(await engine.same(wanted["same"]))
+        made = kept.told(await engine.same(wanted["same"]))
     else:
         game = wanted["start"]
         wishes = screens.form(game)
         screens.remember(game, wishes)
-        made = json.loads(await engine.new(game, json.dumps(wishes)))
+        made = kept.told(await engine.new(game, json.dumps(wishes)))
     if "error" in made:
-        screens.notice(made["text"])
-        screens.go("home", replace=True)
-        return
-    sit(made)
+        refused(made)
+    else:
+        sit(made)
+
+
+def shown(wanted):
+    """Whether what is wanted could be shown without the engine, and is."""
+    step = None
+    if "resume" in wanted:
+        step = kept.stands(wanted["resume"])
+    elif "start" in wanted:
+        wishes = screens.form(wanted["start"])
+        step = kept.dealt(wanted["start"], wishes)
+        if step:
+            screens.remember(wanted["start"], wishes)
+    if step:
+        sit(step)
+    return bool(step)
+
+
+async def take_up(game, save):
+    """The first step of a saved game. One that cannot be read is put aside; a newer version of the site may still take that
+    one up."""
+    made = kept.told(await engine.resume(save))
+    if "error" in made and made["error"] != "newer":
+        store.put("broken." + game, save)
+        store.drop("game." + game)
+    return made
+
+
+def refused(made):
+    screens.notice(made["text"])
+    screens.go("home", replace=True)
 
 
 def sit(step):
@@ -83,12 +110,35 @@ def sit(step):
     leave()
     playing = Table(engine, step)
     asyncio.create_task(playing.run())
+    asyncio.create_task(settle(playing))
     screens.go("table", replace=True)
+
+
+async def settle(table):
+    """Have the engine know the game that is shown already; later, in a calm moment, deal the next one ahead."""
+    game = table.step["game"]
+    await started.wait()
+    if table.engine is None and not table.left:
+        made = await take_up(game, table.step["save"])
+        if table.left:
+            return
+        if "error" in made:
+            leave()
+            refused(made)
+            return
+        table.seat(engine, made)
+    await asyncio.sleep(CALM)
+    wishes = screens.form(game)
+    if not table.left and not kept.is_dealt(game, wishes):
+        kept.deal(game, wishes, await engine.prepare(game, json.dumps(wishes)))
 
 
 async def extra(name, said=""):
     """Open a panel; what it needs is fetched when first used."""
     screens.close()
+    await started.wait()
+    if playing:
+        await playing.seated.wait()
     if await fetch_panel():
         await panel.show(name, playing.step["table"] if playing else 0, said)
     else:
@@ -152,7 +202,7 @@ def command(key):
         screens.close()
         screens.by_id("settings").showModal()
     elif key.startswith("ui:extra:"):
-        if engine:  # until then early.js takes note of it
+        if engine or playing:  # elsewhere early.js takes note of it until then
             asyncio.create_task(extra(key[9:]))
     elif key == "ui:print":
         window.print()
@@ -184,11 +234,16 @@ def at_table(key):
         screens.close()
         playing.touched(key)
     elif key == "ui:same":
-        want({"same": step["table"]})
+        asyncio.create_task(same(playing))
     elif key == "ui:again":
         want({"start": step["game"]})
     else:
         playing.touched(key)
+
+
+async def same(table):
+    await table.seated.wait()
+    want({"same": table.step["table"]})
 
 
 def want(what):

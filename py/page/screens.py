@@ -7,6 +7,8 @@ from pyscript import document, window
 from page import hand, motion, patch, sound, store
 
 chosen = {}  # the settings in use, whether or not this device can keep them
+_recalled = set()  # games whose form says what was wished for last time
+FLAGS = ("contrast", "sound", "jqk", "signs", "twice", "wait")  # settings that are yes or no
 SEAT_BY_SEAT = ("who", "names")
 TOLD = ("told", "sheet-body", "panel-told", "panel-body", "refusal-title", "refusal-text")
 DIALOGS = ("sheet", "rules", "settings", "more", "panel")
@@ -33,6 +35,10 @@ def go(name, replace=False):
 def entered():
     """After the screen has changed: say so to the style sheet, the update button and the screen reader."""
     name = screen()
+    if name.startswith("options-"):
+        recall(name[8:])
+        for field in list(document.querySelectorAll("#%s .by-seat li:first-child input" % name)):
+            field.placeholder = chosen["name"] or field.placeholder
     document.body.dataset.screen = name
     place = by_id(name)
     head = place.querySelector("h1, h2") if place else None
@@ -95,6 +101,7 @@ def blank():
 
 def form(game):
     """What is wished for in a game's form: the rules' options, the common level, and who plays seat by seat."""
+    recall(game)
     root = document.querySelector('form[data-game="%s"]' % game)
     options = {}
     wishes = {"options": options}
@@ -125,11 +132,14 @@ def _each(root, name):
 
 
 def recall(game):
-    """Set a game's form as it was last time, as far as it still fits."""
+    """Set a game's form, before it is first seen or read, as it was last time, as far as it still fits."""
+    root = document.querySelector('form[data-game="%s"]' % game)
+    if root is None or game in _recalled:
+        return
+    _recalled.add(game)
     last = store.table("options." + game)
     if not last:
         return
-    root = document.querySelector('form[data-game="%s"]' % game)
     for name in SEAT_BY_SEAT:
         values = last.get(name)
         for field, value in zip(_each(root, name), values if isinstance(values, list) else ()):
@@ -175,17 +185,15 @@ def remember(game, wishes):
 
 def settings():
     """Apply the settings kept on this device, and show them in their form."""
-    kept = store.table("settings")
-    for field in list(by_id("settings-form").querySelectorAll("input")):
-        if field.name not in kept:
+    fields = by_id("settings-form").elements
+    for name, value in store.table("settings").items():
+        field = fields.namedItem(name)
+        if field is None:
             continue
-        if field.type == "checkbox":
-            field.checked = kept[field.name] is True
-        elif field.type == "radio":
-            if kept[field.name] == field.value:
-                field.checked = True
+        if isinstance(value, bool):
+            field.checked = value
         else:
-            field.value = str(kept[field.name])
+            field.value = str(value)
     _apply()
 
 
@@ -198,11 +206,11 @@ def settings_changed():
 
 def _apply():
     """Heed what the form says. True when there are sounds that were not, or not as loud."""
-    for field in list(by_id("settings-form").querySelectorAll("input")):
-        if field.type == "checkbox":
-            chosen[field.name] = field.checked
-        elif field.checked or field.type != "radio":
-            chosen[field.name] = field.value.strip()
+    said = json.loads(window.JSON.stringify(window.Object.fromEntries(window.FormData.new(by_id("settings-form")))))
+    chosen.update(said)
+    chosen["name"] = said["name"].strip()
+    for name in FLAGS:
+        chosen[name] = name in said
     motion.speed = motion.SPEEDS[chosen["speed"]]
     window.dress(chosen["theme"], chosen["contrast"])
     document.body.dataset.table = chosen["mat"]
@@ -210,8 +218,6 @@ def _apply():
     document.body.dataset.signs = "on" if chosen["signs"] else "off"
     patch.letters = "-jqk" if chosen["jqk"] else ""
     hand.twice = chosen["twice"]
-    for field in list(document.querySelectorAll(".by-seat li:first-child input")):
-        field.placeholder = chosen["name"] or field.placeholder
     return sound.choose(chosen["sound"], int(chosen["volume"]) / 10)
 
 

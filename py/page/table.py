@@ -9,7 +9,7 @@ import json
 
 from pyscript import document, window
 
-from page import drag, hand, motion, patch, screens, sound, store, taps
+from page import drag, hand, kept, motion, patch, screens, sound, store, taps
 
 REST = 420  # ms to read what a computer did
 LAST = 1500  # ms to see what one has done, before the curtain falls for another person
@@ -19,10 +19,14 @@ WORD = 1500  # ms to arrange one's fan before a card is drawn from it
 
 
 class Table:
-    """A game one has sat down to. `engine` is the worker's door."""
+    """A game one has sat down to. `engine` is the worker's door; None for a table that is shown before the engine is there:
+    then what is said waits until one is `seated`."""
 
     def __init__(self, engine, step):
         self.engine = engine
+        self.seated = asyncio.Event()
+        if engine:
+            self.seated.set()
         self.step = step
         self.root = screens.by_id("table")
         self.shown = []
@@ -54,25 +58,34 @@ class Table:
             if text is None:
                 step = self.answer(await self.ask_next(step)) or step
             elif text in DOORS:
-                step = self.answer(await getattr(self.engine, text)(step["table"])) or step
+                step = self.answer(await self.ask(text)) or step
                 self.at_end = False
             elif text == FINISH:
-                step = self.answer(await self.finish(step)) or step
+                step = self.answer(await self.ask(text, step["claim"])) or step
             else:
-                step = self.answer(await self.engine.act(step["table"], text)) or step
+                step = self.answer(await self.ask("act", text)) or step
             self.awaited = False
 
     async def ask_next(self, step):
-        return await (self.finish(step) if step.get("hurried") else self.engine.advance(step["table"]))
+        return await (self.ask(FINISH, step["claim"]) if step.get("hurried") else self.ask("advance"))
 
-    async def finish(self, step):
-        return await self.engine.finish(step["table"], step["claim"])
+    async def ask(self, name, *said):
+        """What the engine answers at this table."""
+        await self.seated.wait()
+        return await getattr(self.engine, name)(self.step["table"], *said)
+
+    def seat(self, engine, step):
+        """The engine knows this game from now on."""
+        self.engine = engine
+        self.step["table"] = step["table"]
+        patch.fetch_ahead(step["pictures"])
+        self.seated.set()
 
     def answer(self, text):
         """The engine's answer, when it is a step; a refusal is shown, an error told. Late ones concern nobody."""
         if self.left:
             return None
-        made = json.loads(text)
+        made = kept.told(text)
         if "refused" in made:
             self.refuse(made["refused"])
             return None
@@ -137,6 +150,7 @@ class Table:
         starts = motion.sources(step["flights"])
         self.show([step["scene"]])
         self.tell(step["told"])
+        kept.stand(step)
         if "pictures" in step:  # now that the first ones are seen
             patch.fetch_ahead(step["pictures"])
         await motion.fly(step["flights"], starts)
@@ -160,6 +174,7 @@ class Table:
         if step["over"]:
             if self.shown or store.get(place) == step["save"]:
                 store.drop(place)
+                store.drop("shown." + step["game"])
             if self.shown:
                 document.dispatchEvent(window.Event.new("finished"))
         else:
@@ -212,13 +227,14 @@ class Table:
             asyncio.create_task(self.ask_why(touched))
         elif text is not None:
             self.say(text)
+            if self.engine is None:
+                hand.choose([key])  # it was heard, and is played as soon as the engine is there
         elif any(path == hand.chosen for _, path in step["moves"]):
             card = patch.where[key].getAttribute("aria-label")
             self.tell([window.word("confirm").replace("{card}", card)])
 
     async def ask_why(self, keys):
-        step = self.step
-        made = json.loads(await self.engine.why(step["table"], json.dumps(keys)))
+        made = json.loads(await self.ask("why", json.dumps(keys)))
         if "refused" in made and not self.step["veil"]:
             self.refuse(made["refused"])
 

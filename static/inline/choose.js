@@ -13,6 +13,9 @@
   for (var i = 0; i < wanted.length; i += 1) {
     var page = pages[String(wanted[i]).slice(0, 2)];
     if (page === "") return;
-    if (page) return location.replace(page + location.search + location.hash);
+    if (page) {
+      document.documentElement.dataset.leaving = "";
+      return location.replace(page + location.search + location.hash);
+    }
   }
 })();

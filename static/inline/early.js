@@ -3,6 +3,21 @@
 (function () {
   var root = document.documentElement;
 
+  // Tables kept only to be shown sooner make room for all else.
+  function spare() {
+    try {
+      var names = Object.keys(localStorage).filter(function (name) {
+        return /^cartes\.(shown|next)\./.test(name);
+      });
+      names.forEach(function (name) {
+        localStorage.removeItem(name);
+      });
+      return names.length > 0;
+    } catch (error) {
+      return false;
+    }
+  }
+
   // This device's storage may be absent, refused or full. The answer says whether it worked (null or false: it did not).
   // Python asks through here: under MicroPython an exception of the browser ends the task that meets it.
   var shelf = {
@@ -18,7 +33,7 @@
         localStorage.setItem("cartes." + name, text);
         return true;
       } catch (error) {
-        return false;
+        return spare() && shelf.put(name, text);
       }
     },
     drop: function (name) {
@@ -94,7 +109,7 @@
   // Before the page's thread is there, what one does beside playing waits like a game.
   document.addEventListener("click", function (event) {
     var button = event.target.closest && event.target.closest("[data-key^='ui:extra:']");
-    if (button && root.dataset.engine !== "ready") want({ extra: button.dataset.key.slice("ui:extra:".length) });
+    if (button && root.dataset.engine !== "ready" && location.hash !== "#table") want({ extra: button.dataset.key.slice("ui:extra:".length) });
   });
 
   // A deal or a game that somebody has sent, in the address. The history keeps it, also when the page is loaded again,

@@ -1,8 +1,15 @@
-// The engine's files, asked for as soon as the style sheet is there, before anything is painted and any module runs, so
-// that the line never rests; the worker finds them in the browser's cache when it asks for them in its turn. Where the
-// service worker answers, they are at hand already. What fails here is asked for again, and then told.
+// Inlined into the home pages: the engine's files are asked for at once, at low priority, so that the line never rests; the
+// worker finds them in the browser's cache when it asks for them in its turn. Where the service worker answers, or this
+// version has been loaded before, they are at hand already. What fails here is asked for again, and then told.
 (function () {
   var root = document.documentElement;
+  var loaded = null;
+  try {
+    loaded = localStorage.getItem("cartes.loaded");
+  } catch (error) {
+    loaded = null; // no storage: as at a first visit
+  }
+  if ("leaving" in root.dataset || loaded === root.dataset.app) return;
   if (window.fetch && !(navigator.serviceWorker && navigator.serviceWorker.controller)) {
     [
       root.dataset.app + "/interpreter.mjs",
