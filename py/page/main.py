@@ -27,7 +27,7 @@ async def start():
     screens.settings()
     screens.entered()
     root.dataset.page = "ready"
-    await asyncio.sleep(0)
+    await asyncio.sleep(0.001)  # a task of its own for what is shown
     await serve()
     door = await workers["engine"]
     catalogue = root.dataset.catalogue and window.URL.new(root.dataset.catalogue, document.baseURI).href
