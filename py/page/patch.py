@@ -36,49 +36,49 @@ def redress(root):
     fetch_ahead(list(_names))
 
 
-def show(root, old, new):
-    """Make `root` hold exactly the nodes of the list `new`; `old` is what it held."""
-    where.clear()
-    _children(root, old, new)
+def show(root, shown, nodes):
+    """Make `root` hold exactly these nodes; `shown` is what the last call gave for it, or nothing. Gives what is shown now:
+    a list of (node, element, what is shown in it)."""
+    if not shown:
+        where.clear()
+    return _children(root, shown, nodes)
 
 
-def beside(root, old, new):
+def beside(root, shown, nodes):
     """The same in a dialog over the table, whose own elements `where` goes on telling."""
     kept = dict(where)
-    show(root, old, new)
+    shown = show(root, shown, nodes)
     where.clear()
     where.update(kept)
+    return shown
 
 
-def _make(new):
-    element = document.createElement(new["t"])
-    new["e"] = element
-    if "c" in new:
-        element.className = new["c"]
-    if "k" in new:
-        element.setAttribute("data-key", new["k"])
-        where[new["k"]] = element
-    for name, value in new.get("a", {}).items():
+def _make(node):
+    element = document.createElement(node["t"])
+    if "c" in node:
+        element.className = node["c"]
+    if "k" in node:
+        element.setAttribute("data-key", node["k"])
+        where[node["k"]] = element
+    for name, value in node.get("a", {}).items():
         element.setAttribute(name, value)
-    for name, value in new.get("s", {}).items():
+    for name, value in node.get("s", {}).items():
         element.style.setProperty(name, value)
-    if "i" in new:
-        element.setAttribute("src", picture(new["i"]))
+    if "i" in node:
+        element.setAttribute("src", picture(node["i"]))
         element.setAttribute("draggable", "false")
-    if "h" in new:
-        element.innerHTML = new["h"]
-    elif "x" in new:
-        element.textContent = new["x"]
-    for child in new.get("n", ()):
-        element.appendChild(_make(child))
-    return element
+    if "h" in node:
+        element.innerHTML = node["h"]
+    elif "x" in node:
+        element.textContent = node["x"]
+    return node, element, _children(element, (), node.get("n", ()))
 
 
-def _change(old, new):
-    """Bring the element of `old` to what `new` says."""
-    element = new["e"] = old["e"]
-    if "k" in new:
-        where[new["k"]] = element
+def _change(item, new):
+    """Bring an element to what `new` says."""
+    old, element, inside = item
+    if old == new:
+        return item
     if old.get("c", "") != new.get("c", ""):
         element.className = new.get("c", "")
     before, after = old.get("a", {}), new.get("a", {})
@@ -99,46 +99,56 @@ def _change(old, new):
     if old.get("x") != new.get("x"):
         element.textContent = new.get("x", "")
     if "h" not in new and "x" not in new:
-        _children(element, old.get("n", ()) if "x" not in old else (), new.get("n", ()))
+        inside = _children(element, inside, new.get("n", ()))
+    else:
+        for one in inside:
+            _forget(one)
+        inside = ()
+    return new, element, inside
 
 
 def _children(element, old, new):
     if not old and not new:
-        return
+        return ()
     keyed = {}
     plain = {}
-    for node in old:
+    for item in old:
+        node = item[0]
         if "k" in node:
-            keyed[node["k"]] = node
+            keyed[node["k"]] = item
         else:
-            plain.setdefault(node["t"], []).append(node)
-    kept = []
-    fresh = []
+            plain.setdefault(node["t"], []).append(item)
+    likes = []
     for node in new:
         like = keyed.get(node["k"]) if "k" in node else None
         if "k" not in node and plain.get(node["t"]):
             like = plain[node["t"]].pop(0)
-        if like is not None and like["t"] == node["t"] and ("h" in like) == ("h" in node):
-            kept.append((like, node))
-            fresh.append(False)
-        else:
-            fresh.append(True)
-    staying = [id(like) for like, _ in kept]
+        is_like = like is not None and like[0]["t"] == node["t"] and ("h" in like[0]) == ("h" in node)
+        likes.append(like if is_like else None)
+    staying = [id(like) for like in likes if like is not None]
     stays = set(staying)
-    for node in old:
-        if id(node) not in stays:
-            node["e"].remove()
-    in_order = staying == [id(node) for node in old if id(node) in stays]
-    for like, node in kept:
-        _change(like, node)
+    for item in old:
+        if id(item) not in stays:
+            item[1].remove()
+            _forget(item)
+    in_order = staying == [id(item) for item in old if id(item) in stays]
+    shown = [_make(node) if like is None else _change(like, node) for like, node in zip(likes, new)]
     after = None
-    for i in range(len(new) - 1, -1, -1):
-        node = new[i]
-        if fresh[i]:
-            _make(node)
-        if fresh[i] or not in_order:
+    for i in range(len(shown) - 1, -1, -1):
+        made = shown[i][1]
+        if likes[i] is None or not in_order:
             if after is None:
-                element.appendChild(node["e"])
+                element.appendChild(made)
             else:
-                element.insertBefore(node["e"], after)
-        after = node["e"]
+                element.insertBefore(made, after)
+        after = made
+    return shown
+
+
+def _forget(item):
+    """An element is gone, with all that is in it; another one may bear its key already."""
+    node, element, inside = item
+    if "k" in node and where.get(node["k"]) is element:
+        del where[node["k"]]
+    for one in inside:
+        _forget(one)

@@ -186,8 +186,7 @@ class Table:
         drag.release()
         focus = hand.Focus(self.root)
         hand.choose([])
-        patch.show(self.root, self.shown, nodes)
-        self.shown = nodes
+        self.shown = patch.show(self.root, self.shown, nodes)
         focus.restore(self.root, self.step["mine"])
         hand.rove()
 

@@ -290,6 +290,7 @@ def test_the_last_options_come_back(site_page: Site) -> None:
     assert saved(page, GAME).record.players[1].startswith("expert/")
     site_page.open()
     site_page.ready()
+    options(page, GAME)
     checked = page.locator(f"#options-{GAME} input:checked").evaluate_all("all => all.map(i => i.name + '=' + i.value)")
     assert "seats=6" in checked
     assert "level=expert" in checked

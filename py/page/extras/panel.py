@@ -125,8 +125,7 @@ def _fill(nodes, title):
     body = _at("-body")
     held = body.contains(document.activeElement)
     _at("-title").textContent = title
-    patch.beside(body, _shown, nodes)
-    _shown = nodes
+    _shown = patch.beside(body, _shown, nodes)
     if not _slid:
         for slider in list(body.querySelectorAll('[type="range"]')):
             slider.value = slider.getAttribute("value")
