@@ -1,16 +1,27 @@
-// Inlined into the home pages: the engine's files are asked for at once, at low priority, so that the line never rests; the
-// worker finds them in the browser's cache when it asks for them in its turn. Where the service worker answers, or this
-// version has been loaded before, they are at hand already. What fails here is asked for again, and then told.
+// Once the home screen is painted: PyScript starts, from what has been fetched meanwhile, and the engine's files are asked
+// for, at low priority, so that the line never rests; the worker finds them in the browser's cache when it asks for them in
+// its turn. Where the service worker answers, or this version has been loaded before, they are at hand already. What fails
+// here is asked for again, and then told.
 (function () {
   var root = document.documentElement;
-  var loaded = null;
-  try {
-    loaded = localStorage.getItem("cartes.loaded");
-  } catch (error) {
-    loaded = null; // no storage: as at a first visit
+  var begun = false;
+
+  function isLoaded() {
+    try {
+      return localStorage.getItem("cartes.loaded") === root.dataset.app;
+    } catch (error) {
+      return false; // no storage: as at a first visit
+    }
   }
-  if ("leaving" in root.dataset || loaded === root.dataset.app) return;
-  if (window.fetch && !(navigator.serviceWorker && navigator.serviceWorker.controller)) {
+
+  function begin() {
+    if (begun || "leaving" in root.dataset) return;
+    begun = true;
+    var core = document.createElement("script");
+    core.type = "module";
+    core.src = "{{pyscript}}/core.js";
+    document.head.append(core);
+    if (!window.fetch || isLoaded() || (navigator.serviceWorker && navigator.serviceWorker.controller)) return;
     [
       root.dataset.app + "/interpreter.mjs",
       "{{pyodide}}/pyodide.mjs",
@@ -26,4 +37,9 @@
         .catch(function () {});
     });
   }
+
+  requestAnimationFrame(function () {
+    setTimeout(begin);
+  });
+  setTimeout(begin, 1000); // nobody looks: nothing is painted
 })();
