@@ -198,43 +198,40 @@ def test_pairs_by_hand_a_wrong_one_comes_back_with_the_reason(site_page: Site) -
     play(page, turn)
 
 
-@pytest.mark.parametrize(
-    "text", ["{", "null", '{"game":"pierre_noir"}', '{"game":"tarot","version":1,"options":{},"actions":[]}']
-)
-def test_a_save_that_cannot_be_read_is_told_and_nothing_else_is_lost(site_page: Site, text: str) -> None:
-    page = site_page.page
-    keep(page, game__pierre_noir=text, game__other="kept")
-    page.reload()
-    site_page.ready()
+def take_up(page: Page, text: str) -> None:
+    """From the home screen and back to it, where this save is found."""
+    options(page, GAME)
+    keep(page, game__pierre_noir=text)
+    page.evaluate("location.hash = ''")
     page.locator(f'[data-resume="{GAME}"]').click()
-    expect(page.locator("#notice")).to_be_visible()
-    assert "partie" in page.locator("#notice-text").inner_text()
-    assert kept(page, "game.other") == "kept"
-    assert kept(page, f"broken.{GAME}") == text
-    page.click('[data-key="ui:dismiss"]')
+
+
+def test_a_save_that_cannot_be_read_is_told_and_nothing_else_is_lost(site_page: Site) -> None:
+    page = site_page.page
+    keep(page, game__other="kept")
+    for text in ("{", "null", '{"game":"pierre_noir"}', '{"game":"tarot","version":1,"options":{},"actions":[]}'):
+        take_up(page, text)
+        expect(page.locator("#notice")).to_be_visible()
+        assert "partie" in page.locator("#notice-text").inner_text()
+        assert kept(page, "game.other") == "kept"
+        assert kept(page, f"broken.{GAME}") == text
+        page.click('[data-key="ui:dismiss"]')
     options(page, GAME)
     deal(page, GAME)
 
 
-@pytest.mark.parametrize(
-    ("change", "words"),
-    [
+def test_a_save_of_another_version_or_edited_by_hand_is_told(site_page: Site) -> None:
+    page = begin(site_page)
+    page.click('[data-key="ui:home"]')
+    text = json.loads(kept(page, f"game.{GAME}") or "")
+    for change, words in (
         ({"version": 0}, "plus ancienne"),
         ({"version": 99}, "plus récente"),
         ({"actions": ["draw 99"]}, "règles refusent"),
-    ],
-)
-def test_a_save_of_another_version_or_edited_by_hand_is_told(
-    site_page: Site, change: dict[str, Any], words: str
-) -> None:
-    page = begin(site_page)
-    text = json.loads(kept(page, f"game.{GAME}") or "")
-    page.goto(site_page.url + "a-propos.html")
-    keep(page, game__pierre_noir=json.dumps({**text, **change}))
-    site_page.open()
-    site_page.ready()
-    page.locator(f'[data-resume="{GAME}"]').click()
-    expect(page.locator("#notice-text")).to_contain_text(words)
+    ):
+        take_up(page, json.dumps({**text, **change}))
+        expect(page.locator("#notice-text")).to_contain_text(words)
+        page.click('[data-key="ui:dismiss"]')
 
 
 @pytest.mark.parametrize("broken", ["setItem", "all"])
