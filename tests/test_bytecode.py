@@ -52,7 +52,8 @@ played, told = {}, []
 for game in engine.names():
     levels = engine.part(game, "players").LEVELS
     options = engine.part(game, "rules").OPTIONS
-    choices = [{}, *({option.key: [value] if option.many else value} for option in options for value in option.values)]
+    some = [(option, value) for option in options for value in option.values[:: len(option.values) // 9 or 1]]
+    choices = [{}, *({option.key: [value] if option.many else value} for option, value in some)]
     for number, choice in enumerate(choices):
         step = ask("new", game, json.dumps({"options": choice, "level": list(levels)[number if number < len(levels) else 0]}))
         if "error" in step:
