@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import venv
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tools import Failure, npm, site
@@ -41,13 +42,16 @@ def run(root: Path, words: list[str]) -> int:
     """
     every = words[:2] == ["--browsers", "all"]
     words = words[2:] if every else words
-    if every:
-        other_browsers()
-    modules = npm.install(root)
-    python = environment(root)
-    browser = find_browser(python)
     dist = root / "dist"
-    site.build(root, dist, modules)
+    with ThreadPoolExecutor() as at_once:
+        others = at_once.submit(other_browsers) if every else None
+        packages = at_once.submit(environment, root)
+        modules = npm.install(root)
+        site.build(root, dist, modules)
+        python = packages.result()
+        if others:
+            others.result()  # before another `apt-get`
+        browser = find_browser(python)
     settings = {
         **os.environ,
         DIST: str(dist),
