@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from browser.hosts import Faulty
+from browser.hosts import Faulty, next_version
 from browser.playing import CALM, FAST, first_kept
 from browser.visit import Site
 from tools import check
@@ -56,6 +56,12 @@ def served(dist: Path) -> Iterator[Server]:
     server.start()
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def later(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The next version of the site."""
+    return next_version(dist, tmp_path_factory.mktemp("site") / "later")
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 import pytest
 from playwright.sync_api import Error, Playwright
 
-from browser.hosts import SUB_PATH, next_version
+from browser.hosts import SUB_PATH
 from browser.playing import FAST
 from browser.seating import record
 from core.record import Record
@@ -203,7 +203,7 @@ def test_starts_plays_each_game_and_takes_it_up_again(seat: Seat, served: Server
 
 
 def test_works_offline_and_takes_a_new_version_when_asked(
-    seat: Seat, dist: Path, tmp_path: Path, serve: Callable[..., Server]
+    seat: Seat, dist: Path, later: Path, serve: Callable[..., Server]
 ) -> None:
     server = serve(dist, SUB_PATH)
     seat.go(server.url + "?lang=fr")
@@ -219,7 +219,7 @@ def test_works_offline_and_takes_a_new_version_when_asked(
     seat.ask("document.querySelector('#more [data-key=\"ui:extra:hint\"]').click()")
     wait(seat, "document.querySelector('#panel-body').innerText.includes('aidée')")
 
-    serve(next_version(dist, tmp_path / "later"), SUB_PATH, server.server_port)
+    serve(later, SUB_PATH, server.server_port)
     seat.go(f"{server.url}?old")
     wait(seat, READY)
     assert seat.ask("document.documentElement.dataset.version ?? 'first'") == "first"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from browser.hosts import LATER, SUB_PATH, Faulty, next_version
+from browser.hosts import LATER, SUB_PATH, Faulty
 from browser.visit import Site
 from tools import serve
 from tools.serve import Server
@@ -149,14 +149,13 @@ def test_a_half_published_site_is_not_kept(faulty: Faulty, new_site: Callable[..
 
 
 def test_a_new_version_comes_by_the_button_and_never_mixes(
-    dist: Path, tmp_path: Path, serve: Callable[..., Server], new_site: Callable[..., Site]
+    dist: Path, later: Path, serve: Callable[..., Server], new_site: Callable[..., Site]
 ) -> None:
     server = serve(dist, SUB_PATH)
     site = new_site(server.url, offline=True)
     site.open()
     site.ready()
     site.offline_ready()
-    later = next_version(dist, tmp_path / "later")
     server.folder = later
     site.requests.clear()
     site.open()

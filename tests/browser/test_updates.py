@@ -119,7 +119,7 @@ def test_an_install_cut_anywhere_keeps_nothing_and_is_taken_up_again(
 
 
 def test_two_new_versions_one_after_the_other_keep_the_game(
-    dist: Path, tmp_path: Path, serve: Callable[..., Server], new_site: Callable[..., Site]
+    dist: Path, later: Path, tmp_path: Path, serve: Callable[..., Server], new_site: Callable[..., Site]
 ) -> None:
     server = serve(dist, SUB_PATH)
     site = new_site(server.url, offline=True)
@@ -129,11 +129,12 @@ def test_two_new_versions_one_after_the_other_keep_the_game(
     keep(page, settings=FAST, **{f"game__{GAME}": game})
     site.ready()
     site.offline_ready()
-    for mark, app in (("2", LATER), ("3", "app-ba9876543210")):
+    last = "app-ba9876543210"
+    for mark, app, folder in (("2", LATER, later), ("3", last, next_version(dist, tmp_path / last, last, "3"))):
         site.open()
         site.ready()
         resume(page, GAME)
-        server.folder = next_version(dist, tmp_path / mark, app, mark)
+        server.folder = folder
         page.evaluate("navigator.serviceWorker.getRegistration().then(r => r.update())")
         site.wait(lambda: page.evaluate("navigator.serviceWorker.getRegistration().then(r => r.waiting?.state)"))
         expect(update).to_be_hidden()  # not over a game
@@ -160,12 +161,11 @@ def test_two_new_versions_one_after_the_other_keep_the_game(
 
 
 def test_a_new_version_published_in_the_middle_of_a_visit_breaks_nothing(
-    dist: Path, tmp_path: Path, serve: Callable[..., Server], new_site: Callable[..., Site]
+    dist: Path, later: Path, serve: Callable[..., Server], new_site: Callable[..., Site]
 ) -> None:
     """The host has dropped the old folder while a page that was loaded from it still runs: what it keeps is the new one."""
     server = serve(dist, SUB_PATH)
     site = new_site(server.url, offline=True)
-    later = next_version(dist, tmp_path / "later")
     site.open()
     server.folder = later
     site.wait(lambda: site.data("engine") is not None or site.page.locator("#failure").is_visible())
