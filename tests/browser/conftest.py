@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from browser.hosts import Faulty, next_version
 from browser.playing import CALM, FAST, first_kept
@@ -23,9 +23,16 @@ ARGUMENTS = [
     "--no-first-run",
     "--disable-quic",
     "--accept-lang=fr-FR,fr",
+    "--js-flags=--liftoff-only",  # a start of the engine is too short for its code to be optimized: a second less of work
 ]
+LONG = ("test_layout", "test_audit", "test_other_browsers", "test_updates")
 expect.set_options(timeout=20_000)  # for a very busy machine
 NO_SERVICE_WORKER = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: () => undefined });"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first: where tests run side by side, none is left over at the end that all others wait for."""
+    items.sort(key=lambda item: item.path.stem not in LONG)
 
 
 @pytest.fixture(scope="session")
@@ -74,16 +81,27 @@ def faulty(dist: Path) -> Iterator[Faulty]:
     server.stop()
 
 
+@pytest.fixture(scope="session")
+def warm(browser: Browser) -> BrowserContext:
+    """The context of plain visits, each by a page of its own: the browser's cache holds what earlier ones have fetched."""
+    return browser.new_context()
+
+
 @pytest.fixture
-def new_site(new_context: Callable[..., BrowserContext]) -> Iterator[Callable[..., Site]]:
-    """`new_site(url)`: a page in a context of its own. At the end, a foreign request or an error in a console fails the
-    test, unless the test has looked at it and cleared the list. Without `offline=True` there is no service worker.
-    `settings`: what the first visit finds kept as settings.
+def new_site(
+    new_context: Callable[..., BrowserContext], warm: BrowserContext, served: Server
+) -> Iterator[Callable[..., Site]]:
+    """`new_site(url)`: a page on which nothing is kept; in a context of its own, unless it is a plain first visit. At the
+    end, a foreign request or an error in a console fails the test, unless the test has looked at it and cleared the list.
+    Without `offline=True` there is no service worker. `settings`: what the first visit finds kept as settings.
     """
-    sites = []
+    sites: list[Site] = []
 
     def make(url: str, offline: bool = False, settings: str = "", **context: Any) -> Site:
-        sites.append(Site(new_context(**context).new_page(), url))
+        plain = url == served.url and not (offline or context or sites)
+        sites.append(Site((warm if plain else new_context(**context)).new_page(), url))
+        if plain:
+            sites[-1].forget()
         if settings:
             first_kept(sites[-1].page, settings=settings)
         if not offline:
@@ -91,6 +109,8 @@ def new_site(new_context: Callable[..., BrowserContext]) -> Iterator[Callable[..
         return sites[-1]
 
     yield make
+    for one in sites:
+        one.close()
     for one in sites:
         assert one.foreign == []
         assert one.errors == []

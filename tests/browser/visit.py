@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import ConsoleMessage, Error, Page, Request
+from playwright.sync_api import ConsoleMessage, Error, Page, Request, WebError
 
 START = 60
 """Seconds that a start may take on a very busy machine."""
@@ -22,9 +22,23 @@ class Site:
         self.url = url
         self.requests: list[str] = []
         self.errors: list[str] = []
-        page.context.on("request", self._request)
-        page.context.on("console", self._console)
-        page.context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        self.watching = {"request": self._request, "console": self._console, "weberror": self._error}
+        for event, heard in self.watching.items():
+            page.context.on(event, heard)
+
+    def close(self) -> None:
+        context = self.page.context
+        for event, heard in self.watching.items():
+            context.remove_listener(event, heard)
+        for page in context.pages:
+            page.close()
+
+    def forget(self) -> None:
+        """Lose what earlier pages of the same context have kept, or may do."""
+        self.page.context.clear_permissions()
+        origin = self.url.rstrip("/")
+        devtools = self.page.context.new_cdp_session(self.page)
+        devtools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "local_storage"})
 
     def _request(self, request: Request) -> None:
         if not request.service_worker:
@@ -33,6 +47,9 @@ class Site:
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error" and message.text != NO_NEWS:
             self.errors.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def _error(self, error: WebError) -> None:
+        self.errors.append(str(error.error))
 
     @property
     def foreign(self) -> list[str]:
