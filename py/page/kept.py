@@ -1,7 +1,7 @@
 """Tables that can be shown before the engine is there: where an unfinished game stands, and the next game, dealt ahead.
 
-Both are steps in the engine's own words, kept on this device with what they depend on: the version of the site, the
-language, who one is, what was wished for. What does not fit any more is not shown.
+Both are steps, kept on this device with what they depend on: the version of the site, the language, who one is, what was
+wished for. What does not fit any more is not shown.
 """
 
 import json
@@ -14,7 +14,7 @@ from page import screens, store
 def stand(step):
     """Keep where a game stands, if it waits for the one who sits alone at this device."""
     if step["waits"] and step["alone"] and not step["over"]:
-        _put("shown." + step["game"], _mark(), step["raw"])
+        _put("shown." + step["game"], _mark(), json.dumps(step))
 
 
 def stands(game):
@@ -55,13 +55,6 @@ def _take(name, mark):
         return None
     store.drop(name)
     try:
-        return told(text)
+        return json.loads(text)
     except ValueError:
         return None
-
-
-def told(text):
-    """What the engine has told, with its own words."""
-    made = json.loads(text)
-    made["raw"] = text
-    return made

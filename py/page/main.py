@@ -62,12 +62,12 @@ async def serve():
         game = wanted["resume"]
         made = await take_up(game, store.get("game." + game) or "")
     elif "same" in wanted:
-        made = kept.told(await engine.same(wanted["same"]))
+        made = json.loads(await engine.same(wanted["same"]))
     else:
         game = wanted["start"]
         wishes = screens.form(game)
         screens.remember(game, wishes)
-        made = kept.told(await engine.new(game, json.dumps(wishes)))
+        made = json.loads(await engine.new(game, json.dumps(wishes)))
     if "error" in made:
         refused(made)
     else:
@@ -92,7 +92,7 @@ def shown(wanted):
 async def take_up(game, save):
     """The first step of a saved game. One that cannot be read is put aside; a newer version of the site may still take that
     one up."""
-    made = kept.told(await engine.resume(save))
+    made = json.loads(await engine.resume(save))
     if "error" in made and made["error"] != "newer":
         store.put("broken." + game, save)
         store.drop("game." + game)

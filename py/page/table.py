@@ -85,7 +85,7 @@ class Table:
         """The engine's answer, when it is a step; a refusal is shown, an error told. Late ones concern nobody."""
         if self.left:
             return None
-        made = kept.told(text)
+        made = json.loads(text)
         if "refused" in made:
             self.refuse(made["refused"])
             return None

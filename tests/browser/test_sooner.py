@@ -45,7 +45,7 @@ def actions(site: Site) -> list[str]:
     return list(json.loads(kept(site.page, f"game.{GAME}") or "")["actions"])
 
 
-def test_a_game_is_shown_and_heard_before_the_engine_is_there(new_site: Callable[..., Site], faulty: Faulty) -> None:
+def test_a_game_is_shown_and_heard_before_the_engine_is_there(faulty: Faulty, new_site: Callable[..., Site]) -> None:
     site = again(new_site, faulty, visited(new_site, faulty))
     before = actions(site)
     site.page.click(f'[data-resume="{GAME}"] .btn')
@@ -63,7 +63,7 @@ def test_a_game_is_shown_and_heard_before_the_engine_is_there(new_site: Callable
     expect(site.page.locator("#panel")).to_be_visible()
 
 
-def test_the_next_game_is_dealt_ahead_and_dealt_once(new_site: Callable[..., Site], faulty: Faulty) -> None:
+def test_the_next_game_is_dealt_ahead_and_dealt_once(faulty: Faulty, new_site: Callable[..., Site]) -> None:
     found = visited(new_site, faulty)
     ahead = json.loads(found[f"next.{GAME}"].partition("\n")[2])
     site = again(new_site, faulty, found)
@@ -83,7 +83,7 @@ def test_the_next_game_is_dealt_ahead_and_dealt_once(new_site: Callable[..., Sit
 
 
 @pytest.mark.parametrize("why", ["another save", "another name", "damaged", "another version"])
-def test_what_does_not_fit_waits_for_the_engine(why: str, new_site: Callable[..., Site], faulty: Faulty) -> None:
+def test_what_does_not_fit_waits_for_the_engine(why: str, faulty: Faulty, new_site: Callable[..., Site]) -> None:
     found = visited(new_site, faulty)
     name = f"shown.{GAME}"
     if why == "another save":
