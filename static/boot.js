@@ -13,9 +13,17 @@ const nothing = () => {}; // what fails so is tried again, or told, elsewhere
 // Progress, in bytes over the line, told by interpreter.mjs in the engine's worker.
 const megabytes = (bytes) => (bytes / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 let idle = 0; // milliseconds; counted in ticks, so that a sleeping computer is not taken for a dead line
+let told = null;
 
-function progress({ loaded, total }) {
+function progress(now) {
   idle = 0;
+  if (!told) setTimeout(showProgress, TICK); // what comes from a cache comes at once, and is not worth a word
+  told = now;
+}
+
+function showProgress() {
+  const { loaded, total } = told;
+  told = null;
   at("progress").max = total;
   at("progress").value = loaded;
   at("progress-text").textContent = window.word("progress").replace("{loaded}", megabytes(loaded)).replace("{total}", megabytes(total));
