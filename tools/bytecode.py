@@ -3,7 +3,8 @@
 What lies below a folder `extras` is packed apart, with what it alone needs: it is fetched when first used.
 
 Needed is what is loaded once Python has started; what our own code and PyScript's Python code import anywhere, at the
-top of a file or inside a function; and what the interpreter itself loads late, to show an error.
+top of a file or inside a function; and what the interpreter itself loads late, to show an error. PyScript's Python code is
+packed too: it brings its sources along, which would be compiled at every start.
 """
 
 import ast
@@ -29,6 +30,7 @@ STAND_INS = {"html/entities.py": b"html5 = {}\n", "subprocess.py": b"PIPE, STDOU
 """PyScript takes `html.escape` alone, which needs none of 2,231 names; asyncio names three of a module that can do nothing in
 a browser.
 """
+UNUSED = ("fs", "media", "web")  # parts of PyScript that a worker never loads unless it asks for them
 LEFT_OUT = ("ssl",)
 """What asyncio does without where it is missing."""
 SOURCES = {".py", ".md", ".po"}
@@ -120,8 +122,10 @@ def pack(target: str, later: str) -> str:
     data = [path for path in (APP / DISCOVERED[0]).rglob("*") if path.is_file() and path.suffix not in SOURCES]
     with zipfile.ZipFile(STDLIB) as stdlib:
         library |= {name for name in more if name.partition("/")[0] in split}  # a package is found in one zip alone
-        write(target, stdlib, library, [*first.values()], data)
-        write(later, stdlib, more - library, [*extras.values()], [])
+        ours = {str(path.relative_to(APP)): path for path in first.values()}
+        theirs = {str(path.relative_to(PYSCRIPT)): path for path in PYSCRIPT.rglob("*.py") if path.stem not in UNUSED}
+        write(target, stdlib, library, ours | theirs, data)
+        write(later, stdlib, more - library, {str(path.relative_to(APP)): path for path in extras.values()}, [])
     return f"{len(library)} modules of the standard library, {len(own)} of our own"
 
 
@@ -132,13 +136,12 @@ def loaded() -> set[str]:
     return {file.removeprefix(INSTALLED) for file in files if file.startswith(INSTALLED)}
 
 
-def write(target: str, stdlib: zipfile.ZipFile, library: set[str], own: list[Path], data: list[Path]) -> None:
-    """Write one zip: modules of the standard library, modules of our own, and other files as they are."""
+def write(target: str, stdlib: zipfile.ZipFile, library: set[str], more: dict[str, Path], data: list[Path]) -> None:
+    """Write one zip: modules of the standard library, more modules by name, and other files as they are."""
     entries: dict[str, bytes] = {}
     for name in sorted(library):
         entries[name + "c"] = bytecode(STAND_INS.get(name) or stdlib.read(name), INSTALLED + name)
-    for path in own:
-        name = str(path.relative_to(APP))
+    for name, path in sorted(more.items()):
         entries[name + "c"] = bytecode(path.read_bytes(), INSTALLED + name)
     for path in data:
         entries[str(path.relative_to(APP))] = path.read_bytes()

@@ -67,7 +67,7 @@ export async function loadPyodide(options) {
   const { fetch } = globalThis;
   globalThis.fetch = counted(fetch);
   try {
-    return await load({
+    const python = await load({
       ...options,
       indexURL: home,
       packageBaseUrl: home,
@@ -75,6 +75,8 @@ export async function loadPyodide(options) {
       lockFileContents: {{lock}},
       createPyodideModule,
     });
+    python.runPython("import sys; sys.path.append(sys.path.pop(0))"); // PyScript's modules as bytecode, not its sources
+    return python;
   } catch (error) {
     fail("start");
     throw error;
