@@ -106,7 +106,7 @@ def near(s: Fast) -> int:
 
 def _lay(s: Fast, reach: int) -> int:
     hand, again = 4 * s[TURN], s[AGAIN]
-    best, found = (0.0 if again else -inf), PASS
+    best, found = (-0.01 if again else -inf), PASS  # laying what helps nobody is better than stopping
     for suit in (0, 1, 2, 3):
         held = s[hand + suit]
         mask = held & s[OPEN + suit]

@@ -29,6 +29,7 @@ SPREAD = 0.1  # the share of the worlds dealt that must go on counting, however 
 SURE = 5  # the square of how many standard errors behind the best leave a card out
 # Points by which the card that one's own way would play is thought better: more where the worlds tell less.
 TRUST, TRUST_LAYING, TRUST_PATIENT = 0.3, 2.0, 10.0
+DOUBT = {"plis": 20}  # points that taking all is thought worse than it looks: others prevent it sooner than imagined
 WIN = 60  # points that winning the game is worth in its last manche
 
 
@@ -44,11 +45,12 @@ class Depth(NamedTuple):
 
 
 class Arm(NamedTuple):
-    """A card to try, the spot of its action, and how one would go on."""
+    """A card to try, the spot of its action, how one would go on, and what is taken off for doubt."""
 
     spot: int
     card: int
     own: Way
+    doubt: int = 0
 
 
 def costs(view: View[Any], chance: Chance, budget: Budget, depth: Depth) -> list[float]:
@@ -64,24 +66,25 @@ def weighed(view: View[Any], chance: Chance, budget: Budget, depth: Depth) -> li
     trust = TRUST
     if manche == "reussite":
         ways, priors = (fast_reussite.near, fast_reussite.patient), (0.4, 0.6)
-        trust = TRUST_LAYING if depth.trained else TRUST_PATIENT
+        trust = TRUST_PATIENT
+        if depth.trained:
+            ways, priors, trust = (*ways, trained), (0.1, 0.6, 0.3), TRUST_LAYING
     elif depth.trained:
         spot = MANCHES.index(manche)
         ways, priors = (simple, imitation(spot), policy(spot)), (0.15, 0.55, 0.3)
     else:
         ways, priors = (simple, careful), (0.4, 0.6)
-    own = trained if manche == "reussite" and depth.trained else ways[-1]
     cards = [_code(known, action) for action in view.legal]
-    arms = [Arm(spot, card, own) for spot, card in enumerate(cards)]
+    arms = [Arm(spot, card, ways[-1]) for spot, card in enumerate(cards)]
     if manche != "reussite" and _may_sweep(known.state):
         grasp = grasping(known.state)
-        arms.append(Arm(cards.index(grasp), grasp, grasping))
+        arms.append(Arm(cards.index(grasp), grasp, grasping, DOUBT.get(manche, 0) * (len(known.rooms) - 1)))
     worlds = _worlds(known, chance, budget, depth, ways, priors)
     found = _race(known, arms, worlds, budget, depth.worlds, worth(view, known.engine.points))
     best = [
         max(value for arm, value in zip(arms, found, strict=True) if arm.spot == spot) for spot in range(len(cards))
     ]
-    trusted = own(known.state)
+    trusted = ways[-1](known.state)
     return [
         (-value / (len(known.rooms) - 1), trust * (card == trusted)) for card, value in zip(cards, best, strict=True)
     ]
@@ -149,7 +152,7 @@ def _race(
             step(s, arms[arm].card)
             while not s[OVER]:
                 step(s, players[s[TURN]](s))
-            scores[arm].append(worth(s))
+            scores[arm].append(worth(s) - arms[arm].doubt)
         laid += left * len(alive)
         if k % ROUND == ROUND - 1:
             alive = _abreast(alive, scores)

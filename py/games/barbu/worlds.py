@@ -101,15 +101,15 @@ def explain(known: Knowledge, worlds: Sequence[Hands], ways: Sequence[Way], like
             else:
                 for suit in (0, 1, 2, 3):
                     table[hand + suit] = hands[hand + suit] | mine[suit]
-                found = memory[key] = _fit(table, card, ways, known.engine.choices(table), noise)
+                found = memory[key] = _fit(table, card, ways, known.engine.choices(table), noise, laying)
             if found is not None:
                 row = likes[world][seat]
                 for way, chance in enumerate(found):
                     row[way] *= chance
 
 
-def _fit(table: Fast, card: int, ways: Sequence[Way], choices: int, noise: float) -> list[float] | None:
-    """The chance of a card with each way of playing; None where there was no choice."""
+def _fit(table: Fast, card: int, ways: Sequence[Way], choices: int, noise: float, laying: bool) -> list[float] | None:
+    """The chance of a card with each way of playing; None where there was no choice. In tricks neighbours are alike."""
     if choices == 1:
         return None
     hand, suit = 4 * table[TURN], card >> 4
@@ -119,7 +119,7 @@ def _fit(table: Fast, card: int, ways: Sequence[Way], choices: int, noise: float
     for way in ways:
         meant = way(table)
         low, high = sorted((meant & 15, card & 15))
-        alike = meant == card or (meant >> 4 == suit and not out & (1 << high) - (1 << low))
+        alike = meant == card or (not laying and meant >> 4 == suit and not out & (1 << high) - (1 << low))
         found.append(1 - noise + other if alike else other)
     return found
 
