@@ -79,13 +79,39 @@ def judge(s, table, kind, cards, rows, hidden, z):  # type: ignore[no-untyped-de
 
 
 @jit
-def best(s, table, cards, rows, hidden, z):  # type: ignore[no-untyped-def]
-    kind = kind_of(s)
-    mask = s[4 * s[TURN] + s[LED]]
+def best(s, table, room):  # type: ignore[no-untyped-def]
+    """The card that `judge` would score highest; `room` is for two rows of sums."""
+    kind, seat, led = kind_of(s), s[TURN], s[LED]
+    mask = s[4 * seat + led]
     if kind == 2 and not mask & (mask - 1):
-        return s[LED] << 4 | TOP[mask]
-    count = judge(s, table, kind, cards, rows, hidden, z)
-    return cards[np.argmax(z[:count])]
+        return led << 4 | TOP[mask]
+    base, total = room
+    own, common = np.empty(PER_CARD, np.int64), np.empty(4, np.int64)
+    shared_rows(shared(s), common)
+    for j in range(WIDTH + 1):
+        base[j] = 0
+        for k in range(4):
+            base[j] += table[kind, common[k], j]
+    following, found, most = spot(s), 0, -np.inf
+    for suit in range(4):
+        mask = s[4 * seat + suit]
+        if not mask or (kind == 2 and suit != led):
+            continue
+        out = s[HELD + suit] & ~mask
+        lacks = lacking(s, suit)
+        for rank in range(13):
+            if mask >> rank & 1:
+                card_rows(int(suit == 1), mask, out, rank, lacks, following, own)
+                total[:] = base
+                for k in range(8 if kind == 2 else 6):
+                    for j in range(WIDTH + 1):
+                        total[j] += table[kind, own[k], j]
+                score = total[WIDTH]
+                for j in range(WIDTH):
+                    score += max(total[j], np.float32(0)) * table[kind, SPAN - 1, j]
+                if score > most:
+                    found, most = suit << 4 | rank, score
+    return found
 
 
 @jit

@@ -74,4 +74,4 @@ def learn(manche: str, packs: Any, shares: Any, deals: int, seed: int) -> tuple[
     table[:, :, NARROW:WIDTH] = 0  # units that stay idle
     order = np.concatenate([random.permutation(len(states)) for _ in range(ROUNDS)])
     alike = imitate(table, np.array(states), np.array(played), order, RATE)
-    return np.delete(table, range(NARROW, WIDTH), axis=2), alike
+    return table, alike
