@@ -50,6 +50,24 @@ def test_search_takes_all_tricks_with_a_hand_made_for_it(level: str) -> None:
     assert card.removeprefix("play ")[0] in "AKQ"
 
 
+def test_taking_all_tricks_has_to_look_twenty_points_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All but the lowest card might do it: doubted, the card that begins it loses twenty points of its lead, no more."""
+    hands = ("As Ks Qs Ah Kh Qh Ad 7d", "7s 8s 9s Ts 7c 8c 9c Tc", "Js Jh Jd Jc Qd Qc Kc Ac", "7h 8h 9h Th Kd 8d 9d Td")
+    game, state = at("plis", *hands, manches=["plis", "reussite"])
+    monkeypatch.setattr(search, "SURE", 10**12)  # all are compared in the same worlds
+
+    def behind() -> dict[str, float]:
+        told = view(game, state, 0)
+        found = search.weighed(told, Chance("x"), Budget(), search.Depth(40, 0, False))
+        return {str(action): points for action, (points, _) in zip(told.legal, found, strict=True)}
+
+    doubted = behind()
+    monkeypatch.setattr(search, "DOUBT", {})
+    trusted = behind()
+    assert trusted["play As"] == doubted["play As"] == 0
+    assert trusted["play 7d"] - doubted["play 7d"] == pytest.approx(20)
+
+
 @pytest.mark.parametrize("level", SEARCHING)
 def test_search_stops_where_its_budget_is_cut_and_can_be_made_again(level: str) -> None:
     game = RULES({"seats": 6, "manches": ["salade"]})

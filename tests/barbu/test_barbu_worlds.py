@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import permutations
+from types import ModuleType
 
 import pytest
 from barbu_table import LAYERS, at, go, tricks
@@ -10,13 +11,13 @@ from test_barbu_reussite import OPENING
 from core.cards import cards
 from core.chance import Chance
 from core.view import view
-from games.barbu import fast
+from games.barbu import fast, fast_reussite
 from games.barbu.board import hand
 from games.barbu.fast import ALL, SIZE, code
 from games.barbu.fast_reussite import OPEN
 from games.barbu.habits import careful, simple
 from games.barbu.knowledge import Knowledge, know
-from games.barbu.worlds import deals, explain, resample
+from games.barbu.worlds import deals, explain, fit, resample
 
 
 def mask(text: str) -> int:
@@ -107,3 +108,15 @@ def test_what_is_played_tells_what_is_held() -> None:
 def test_resampling_takes_each_as_often_as_it_weighs() -> None:
     assert Counter(resample([1.0, 3.0, 0.0, 4.0], 0.5, 8)) == {0: 1, 1: 3, 3: 4}
     assert resample([1.0] * 5, 0.3, 5) == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(("rules", "chance"), [(fast, 0.9), (fast_reussite, 0.1)], ids=["tricks", "reussite"])
+def test_neighbours_are_alike_in_tricks_alone(rules: ModuleType, chance: float) -> None:
+    """Who means the six of hearts and holds the eight too, with the seven on the table, plays either as lief in a trick; in
+    the réussite they open other cards."""
+    held, meant = mask("6h 8h"), code(cards("6h")[0])
+    table = [0] * SIZE
+    table[1], table[fast.HELD + 1] = held, held
+    assert fit(table, code(cards("8h")[0]), [lambda s: meant], 2, 0.2, rules is fast_reussite) == [
+        pytest.approx(chance)
+    ]

@@ -101,14 +101,14 @@ def explain(known: Knowledge, worlds: Sequence[Hands], ways: Sequence[Way], like
             else:
                 for suit in (0, 1, 2, 3):
                     table[hand + suit] = hands[hand + suit] | mine[suit]
-                found = memory[key] = _fit(table, card, ways, known.engine.choices(table), noise, laying)
+                found = memory[key] = fit(table, card, ways, known.engine.choices(table), noise, laying)
             if found is not None:
                 row = likes[world][seat]
                 for way, chance in enumerate(found):
                     row[way] *= chance
 
 
-def _fit(table: Fast, card: int, ways: Sequence[Way], choices: int, noise: float, laying: bool) -> list[float] | None:
+def fit(table: Fast, card: int, ways: Sequence[Way], choices: int, noise: float, laying: bool) -> list[float] | None:
     """The chance of a card with each way of playing; None where there was no choice. In tricks neighbours are alike."""
     if choices == 1:
         return None
