@@ -50,20 +50,20 @@ class Table:
                 ahead = asyncio.create_task(self.ask_next(step))
             await self.present(step)
             if ahead is not None:
-                step = self.answer(await ahead) or step
+                step = await self.answer(await ahead) or step
                 continue
             text = await self.word(step)
             if self.left:
                 return
             if text is None:
-                step = self.answer(await self.ask_next(step)) or step
+                step = await self.answer(await self.ask_next(step)) or step
             elif text in DOORS:
-                step = self.answer(await self.ask(text)) or step
+                step = await self.answer(await self.ask(text)) or step
                 self.at_end = False
             elif text == FINISH:
-                step = self.answer(await self.ask(text, step["claim"])) or step
+                step = await self.answer(await self.ask(text, step["claim"])) or step
             else:
-                step = self.answer(await self.ask("act", text)) or step
+                step = await self.answer(await self.ask("act", text)) or step
             self.awaited = False
 
     async def ask_next(self, step):
@@ -81,11 +81,12 @@ class Table:
         patch.fetch_ahead(step["pictures"])
         self.seated.set()
 
-    def answer(self, text):
+    async def answer(self, text):
         """The engine's answer, when it is a step; a refusal is shown, an error told. Late ones concern nobody."""
+        made = json.loads(text)
+        await asyncio.sleep(0.001)  # a task of its own for what is shown: a slow device draws a frame meanwhile
         if self.left:
             return None
-        made = json.loads(text)
         if "refused" in made:
             self.refuse(made["refused"])
             return None
@@ -150,10 +151,10 @@ class Table:
         starts = motion.sources(step["flights"])
         self.show([step["scene"]])
         self.tell(step["told"])
-        kept.stand(step)
         if "pictures" in step:  # now that the first ones are seen
             patch.fetch_ahead(step["pictures"])
         await motion.fly(step["flights"], starts)
+        kept.stand(step)
         if step["over"] or step["between"]:
             sound.play("end" if step["over"] else "stroke")
         elif step["mine"] and not (before and before["mine"]):
