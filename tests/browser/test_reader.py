@@ -59,8 +59,12 @@ def test_a_manche_by_roles_and_names_alone(new_site: Callable[..., Site], served
     drawn = 0
     for _ in range(1500):
         way_on = page.get_by_role("button", name=WAYS)
-        if way_on.count():
+        if way_on.count() and drawn:
             break
+        if way_on.count():  # a deal that brought no turn: another one
+            way_on.click()
+            page.get_by_role("button", name="Rejouer").click()
+            continue
         fan = page.get_by_role("group", name=re.compile("^L’éventail d")).get_by_role("button")
         if fan.count() and page.get_by_text("À vous de tirer").count():
             tree = page.locator("body").aria_snapshot()
@@ -74,7 +78,6 @@ def test_a_manche_by_roles_and_names_alone(new_site: Callable[..., Site], served
             fan.first.click()
             drawn += 1
         page.wait_for_timeout(60)
-    assert drawn >= 1
     sentences = told(page)
     assert any("Pierre Noir" in sentence for sentence in sentences[-2:])
     page.get_by_role("button", name="Voir le classement").click()
