@@ -153,14 +153,19 @@ class Table:
         self.tell(step["told"])
         if "pictures" in step:  # now that the first ones are seen
             patch.fetch_ahead(step["pictures"])
+        asyncio.create_task(self.stand(step))
         await motion.fly(step["flights"], starts)
-        kept.stand(step)
         if step["over"] or step["between"]:
             sound.play("end" if step["over"] else "stroke")
         elif step["mine"] and not (before and before["mine"]):
             sound.play("turn")
         if not (step["waits"] or step["asks"] or step.get("hurried")):
             await motion.pause(LAST if step["passes"] else REST)
+
+    async def stand(self, step):
+        """Keep the table as it is shown, when its cards are on their way."""
+        await asyncio.sleep(0.1)
+        kept.stand(step)
 
     def amend(self, part):
         """Take up what has changed of a step since it was made, now or as soon as it is shown; and keep it so."""
