@@ -66,7 +66,7 @@ class Site:
     def data(self, name: str) -> str | None:
         """`<html data-name>`; None also while the page is being replaced."""
         try:
-            value: str | None = self.page.evaluate("name => document.documentElement.dataset[name] ?? null", name)
+            value: str | None = self.page.evaluate("name => document.documentElement?.dataset[name] ?? null", name)
         except Error as error:
             if "Execution context was destroyed" not in error.message:
                 raise
