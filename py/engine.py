@@ -1,9 +1,6 @@
 """The worker's door: what the page may ask. Wiring only. Answers are JSON; errors are data, never exceptions.
 
-A step is `{table, game, step, save, scene, sheet, end, told, flights, moves, picks, mine, asks, between, over, past, claim,
-waits, alone, veil, passes, about, seal, aided}`: what to show, what to say, what may be touched. `waits`: somebody has to do
-something first. `alone`: one person plays. `veil`: the curtain is down; `passes`: it comes next. `table` names the game, so
-that a late answer of a game one has left is dropped. The first step at a table has `pictures` too, to be fetched ahead.
+A step is what `steps` makes of a game. The first one at a table has `pictures` too, to be fetched ahead.
 """
 
 import json
@@ -12,24 +9,21 @@ import sys
 import time
 from collections.abc import Callable
 from functools import cache, wraps
-from typing import Any, cast
+from typing import Any
 
 import company
 import games
+import steps
 from core.budget import measure
 from core.cards import deck
 from core.chance import Chance
 from core.game import BadOptions
-from core.people import ME, MOODS, PEOPLE
-from core.proof import short
+from core.people import ME, PEOPLE
 from core.record import BadRecord, Record
 from core.state import Action, IllegalAction
-from core.view import View
 from games import names, part
-from scene import curtain, words
-from scene.cast import Cast
+from scene import words
 from scene.saves import bad_record
-from scene.screen import Screen
 from scene.table import BACK
 from scene.words import _, speak
 from session import Session
@@ -39,7 +33,6 @@ __export__ += ["prepare", "resume", "same", "undo", "why"]
 SLICE = 0.3  # seconds of finishing a manche before the page is shown how far it is
 NO_CHANCE = Chance("refused")  # never drawn from: a refused action ends before
 tables: dict[int, Session] = {}
-myself = {"name": "", "face": ME}  # how the person at the device wants to be called and seen
 
 
 def _answers(ask: Callable[..., dict[str, Any]]) -> Callable[..., str]:
@@ -76,7 +69,7 @@ def add(archive: str, catalogue: bytes = b"") -> None:
 def introduce(name: str, face: str, jqk: bool) -> dict[str, Any]:
     """The name and the portrait of the person at the device, from now on, and whether her courts bear J Q K instead of
     V D R. An unknown face is left out."""
-    myself.update(name=name, face=face if face in PEOPLE else ME)
+    steps.myself.update(name=name, face=face if face in PEOPLE else ME)
     words.corners(jqk)
     return {"still": True}
 
@@ -90,8 +83,7 @@ def new(game: str, wishes: str) -> dict[str, Any]:
 @_answers
 def prepare(game: str, wishes: str) -> dict[str, Any]:
     """The first step of such a game, at no table (0): to be kept, and taken up by `resume` another time."""
-    tables[0] = _begun(game, wishes)
-    return _step(0)
+    return steps.step(_begun(game, wishes), 0)
 
 
 @_answers
@@ -107,7 +99,7 @@ def act(table: int, text: str) -> dict[str, Any]:
     try:
         session.act(Action.parse(text))
     except IllegalAction as error:
-        return _refused(session, error)
+        return steps.refused(session, error)
     return _step(table)
 
 
@@ -147,9 +139,9 @@ def lift(table: int) -> dict[str, Any]:
     """The curtain is lifted: from now on, the table as this person sees it. Answers a step that tells what happened since."""
     session = tables[table]
     since = session.lift()
-    screen, view = _screen(session), session.view(session.me)
+    screen, view = steps.screen(session), session.view(session.me)
     flights = screen.flights(view) if since == 0 and view.news == view.history else []
-    return {**_step(table), "told": screen.sentences(view.history[since:], _cast(session)), "flights": flights}
+    return {**_step(table), "told": screen.sentences(view.history[since:], steps.people(session)), "flights": flights}
 
 
 @_answers
@@ -171,9 +163,17 @@ def extra(asked: str) -> dict[str, Any]:
     session = tables.get(heard["table"])
     if session and session.veil is not None:
         session = None  # nobody has lifted the curtain
-    people = _cast(session) if session else ()
+    people = steps.people(session) if session else ()
     asked_of = panel.Asked(
-        session, people, heard["said"], heard["form"], heard["kept"], _device, heard["saves"], heard["site"], _cast
+        session,
+        people,
+        heard["said"],
+        heard["form"],
+        heard["kept"],
+        _device,
+        heard["saves"],
+        heard["site"],
+        steps.people,
     )
     before = session and session.record
     made = panel.ask(heard["panel"], asked_of)
@@ -196,13 +196,13 @@ def why(table: int, keys: str) -> dict[str, Any]:
     session = tables[table]
     if session.veil is not None:
         return {"still": True}
-    touched = _screen(session).intent(session.view(session.me), json.loads(keys))
+    touched = steps.screen(session).intent(session.view(session.me), json.loads(keys))
     try:
         if not session.is_mine and session.state.turn is not None:
             raise IllegalAction("not_your_turn")
         session.game.play(session.state, touched, NO_CHANCE)
     except IllegalAction as error:
-        return _refused(session, error)
+        return steps.refused(session, error)
     return {"still": True}
 
 
@@ -216,7 +216,11 @@ def _begun(game: str, wishes: str) -> Session:
     wished = json.loads(wishes)
     rules = part(game, "rules").RULES(wished.get("options", {}))
     seed = secrets.token_hex(12)
-    return Session.new(rules, seed, company.invited(rules, wished, seed, **myself), _device())
+    return Session.new(rules, seed, company.invited(rules, wished, seed, **steps.myself), _device())
+
+
+def _step(table: int) -> dict[str, Any]:
+    return steps.step(tables[table], table)
 
 
 def _sit(session: Session) -> dict[str, Any]:
@@ -224,81 +228,4 @@ def _sit(session: Session) -> dict[str, Any]:
     for older in sorted(tables)[:-1]:  # who is told late that a game is over still finds the one left last
         del tables[older]
     tables[table] = session
-    return {**_step(table), "pictures": _pictures(session)}
-
-
-def _pictures(session: Session) -> list[str]:
-    """All that this game may come to show, to be fetched ahead; in an order that tells nothing of where a card lies."""
-    cards = sorted(f"cards/{card}" for cards in session.state.places.values() for card in cards)
-    seated = sorted(who.face for who in _cast(session) if not who.me)
-    return [*cards, *(f"portraits/{face}-{mood}" for face in seated for mood in MOODS)]
-
-
-def _screen(session: Session) -> Screen:
-    screen: Any = part(session.game.key, "table")
-    return cast(Screen, screen)
-
-
-def _cast(session: Session) -> Cast:
-    return company.cast(session, **myself)
-
-
-def _refused(session: Session, error: IllegalAction) -> dict[str, Any]:
-    view = session.view(session.me)
-    title, text, heading = _screen(session).refusal(error.reason, error.values, view, _cast(session))
-    return {"refused": {"title": title, "text": text, "rule": heading}}
-
-
-def _step(table: int) -> dict[str, Any]:
-    session = tables[table]
-    view = session.view(session.me)
-    veiled, over, passes = session.veil is not None, view.turn is None, session.wanted not in (session.me, None)
-    step = {
-        "table": table,
-        "game": session.game.key,
-        "step": session.step,
-        "save": session.record.write(),
-        "mine": session.is_mine,
-        "asks": session.asks_me,
-        "between": session.is_between,
-        "over": over,
-        "past": session.has_past and not veiled,
-        "claim": session.claim,
-        "waits": session.is_mine
-        or session.is_between
-        or over
-        or veiled
-        or (session.asks_me and len(session.people) > 1),
-        "alone": len(session.people) == 1,
-        "veil": veiled,
-        "passes": passes,
-        "about": _screen(session).about(view),
-        "seal": short(session.record),
-        "aided": session.record.aided,
-    }
-    return step | (_veiled(session) if veiled else _seen(session, view, passes))
-
-
-def _veiled(session: Session) -> dict[str, Any]:
-    """The curtain, before whoever is to have the device."""
-    people, veil, turn, game = _cast(session), session.veil, session.state.turn, session.game.key
-    assert veil is not None
-    before = None if turn in (veil, None) or session.wanted != veil else people[turn]
-    name = _(part(game, "texts").NAME)
-    made = curtain.curtain(game, name, people[veil], before, undo=veil != session.me)
-    told = [curtain.title(people[veil]) + "."]
-    return {"scene": made, "sheet": [], "end": None, "told": told, "flights": [], "moves": [], "picks": []}
-
-
-def _seen(session: Session, view: View[Any], passes: bool) -> dict[str, Any]:
-    """What whoever holds the device sees and may do; nothing any more when it is to be passed on."""
-    screen, people = _screen(session), _cast(session)
-    return {
-        "scene": screen.scene(view, people),
-        "sheet": screen.sheet(view, people),
-        "end": screen.ending(view, people),
-        "told": screen.sentences(view.news, people),
-        "flights": screen.flights(view),
-        "moves": [] if passes else screen.moves(view),
-        "picks": [] if passes else screen.picks(view),
-    }
+    return {**_step(table), "pictures": steps.pictures(session)}

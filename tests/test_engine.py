@@ -53,3 +53,15 @@ def test_what_cannot_be_read_is_told_in_words() -> None:
     assert ask(engine.resume("{"))["error"] == "unreadable"
     assert ask(engine.resume("{"))["text"]
     assert ask(engine.new("tarot", "{}"))["error"] == "bad_options"
+
+
+def test_a_game_prepared_sits_at_no_table() -> None:
+    """It can be taken up later as it is told; panels opened away from a table find none."""
+    engine.tables.clear()
+    ahead = ask(engine.prepare("pierre_noir", '{"options": {"seats": 3}}'))
+    assert engine.tables == {}
+    taken = ask(engine.resume(ahead["save"]))
+    assert taken["table"] == 1
+    assert ahead | {"table": 1, "pictures": taken["pictures"]} == taken
+    assert ahead["alone"]
+    assert not ask(engine.prepare("pierre_noir", '{"options": {"seats": 3}, "who": ["human", "human", ""]}'))["alone"]

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import engine
+import steps
 from company import invited
 from core.cards import HIDDEN
 from core.people import PEOPLE
@@ -163,7 +164,7 @@ def test_whom_the_device_comes_back_to_is_told_what_happened_meanwhile(game: str
             continue
         if before["veil"]:
             states = list(replay(now.game, now.record))[seen.get(now.me, -1) + 1 :]
-            cast = engine._cast(now)
+            cast = steps.people(now)
             views = [view(now.game, state, now.me) for state in states]
             expected = [sentence for one in views for sentence in part(game, "table").sentences(one.news, cast)]
             assert step["told"] == expected

@@ -212,13 +212,13 @@ def test_how_a_manche_ended_is_told_and_its_scores_add_up(site_page: Site, chose
 
 
 def test_every_event_is_told_in_order(site_page: Site) -> None:
-    from engine import _cast
     from games.barbu.table import sentences
+    from steps import people
 
     page = begin(site_page, seats="7")
     page.wait_for_selector(".me[data-turn]")
     session = saved(page, GAME)
     seen = view_of(session.game, session.state, session.me)
-    wanted = sentences(seen.history, _cast(session))
+    wanted = sentences(seen.history, people(session))
     assert len(wanted) == sum(isinstance(event, Say) for event in seen.history)
     assert page.locator("#told p").all_inner_texts() == wanted

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from browser.playing import FAST, my_view, saved
 from browser.visit import Site
 from core.state import Say
-from engine import _cast
 from games.pierre_noir import table
 from scene.words import card_name
+from steps import people
 from tools.serve import Server
 
 GAME = "pierre_noir"
@@ -47,7 +47,7 @@ def expected(page: Page) -> list[str]:
     session = saved(page, GAME)
     view = session.view(session.me)
     assert any(isinstance(event, Say) for event in view.history)
-    return table.sentences(view.history, _cast(session))
+    return table.sentences(view.history, people(session))
 
 
 def told(page: Page) -> list[str]:
@@ -93,7 +93,7 @@ def test_each_seat_tells_its_state(new_site: Callable[..., Site], served: Server
     expect(page.get_by_text("À vous de tirer").or_(page.get_by_role("button", name=WAYS))).to_be_visible()
     view = my_view(page, GAME)
     session = saved(page, GAME)
-    for who in _cast(session):
+    for who in people(session):
         if who.me:
             continue
         seat = page.get_by_role("region", name=who.name, exact=True)

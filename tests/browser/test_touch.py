@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 from browser.playing import keep, saved
 from browser.seating import record, sit
 from browser.visit import Site
-from engine import _cast
 from games.pierre_noir.table import sentences
+from steps import people
 from tools.serve import Server
 
 GAME = "pierre_noir"
@@ -27,7 +27,7 @@ def draws(page: Page) -> int:
     """How often I have drawn."""
     session = saved(page, GAME)
     return sum(
-        sentence.startswith("Vous tirez") for sentence in sentences(session.view(session.me).history, _cast(session))
+        sentence.startswith("Vous tirez") for sentence in sentences(session.view(session.me).history, people(session))
     )
 
 
