@@ -8,7 +8,6 @@ from page import hand, motion, patch, sound, store
 
 chosen = {}  # the settings in use, whether or not this device can keep them
 _recalled = set()  # games whose form says what was wished for last time
-FLAGS = ("contrast", "sound", "jqk", "signs", "twice", "wait")  # settings that are yes or no
 SEAT_BY_SEAT = ("who", "names")
 TOLD = ("told", "sheet-body", "panel-told", "panel-body", "refusal-title", "refusal-text")
 DIALOGS = ("sheet", "rules", "settings", "more", "panel")
@@ -206,11 +205,11 @@ def settings_changed():
 
 def _apply():
     """Heed what the form says. True when there are sounds that were not, or not as loud."""
-    said = json.loads(window.JSON.stringify(window.Object.fromEntries(window.FormData.new(by_id("settings-form")))))
-    chosen.update(said)
-    chosen["name"] = said["name"].strip()
-    for name in FLAGS:
-        chosen[name] = name in said
+    form = by_id("settings-form")
+    chosen.update(json.loads(window.JSON.stringify(window.Object.fromEntries(window.FormData.new(form)))))
+    chosen["name"] = chosen["name"].strip()
+    for field in list(form.querySelectorAll("[type=checkbox]")):  # one that is not ticked is not among these
+        chosen[field.name] = field.checked
     motion.speed = motion.SPEEDS[chosen["speed"]]
     window.dress(chosen["theme"], chosen["contrast"])
     document.body.dataset.table = chosen["mat"]

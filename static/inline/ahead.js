@@ -6,14 +6,6 @@
   var root = document.documentElement;
   var begun = false;
 
-  function isLoaded() {
-    try {
-      return localStorage.getItem("cartes.loaded") === root.dataset.app;
-    } catch (error) {
-      return false; // no storage: as at a first visit
-    }
-  }
-
   function begin() {
     if (begun || "leaving" in root.dataset) return;
     begun = true;
@@ -21,7 +13,7 @@
     core.type = "module";
     core.src = "{{pyscript}}/core.js";
     document.head.append(core);
-    if (!window.fetch || isLoaded() || (navigator.serviceWorker && navigator.serviceWorker.controller)) return;
+    if (!window.fetch || shelf.get("loaded") === root.dataset.app || (navigator.serviceWorker && navigator.serviceWorker.controller)) return;
     [
       root.dataset.app + "/interpreter.mjs",
       "{{pyodide}}/pyodide.mjs",
