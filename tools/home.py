@@ -64,7 +64,7 @@ def _seats(game: str) -> tuple[int, ...]:
 
 def _poster(app: str, game: str) -> str:
     texts, table = part(game, "texts"), part(game, "table")
-    title = "<br>".join(escape(line) for line in table.POSTER_TITLE)
+    title = " <br>".join(escape(line) for line in table.POSTER_TITLE)
     art = "".join(f'<span class="card c{i}">{_card(app, card)}</span>' for i, card in table.POSTER)
     seats = _seats(game)
     return (

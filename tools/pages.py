@@ -13,7 +13,7 @@ Placeholders of `index.html`, `tools/text.html` and `static/manifest.webmanifest
     {{jqk}}               whether courts bear J Q K from the start
     {{catalogue}}         the address of the language's sentences for the engine; nothing for French
     {{app}} {{pyodide}} {{pyscript}} {{micropython}}    names of the folders
-    {{preloads}}          links that fetch early what will be needed, in that order
+    {{page_modules}}      the scripts of the page's thread, in the order of need
     {{page_config}}       PyScript's configuration of the page's thread, for an attribute in double quotes
     {{engine_config}}     the same of the engine's worker
     {{posters}} {{options}}    the home screen's games and their options, from `tools/home.py`
@@ -59,7 +59,7 @@ def write(root: Path, stage: Path, folders: dict[str, str], modules: Path, url: 
         **folders,
         "version": project["version"],
         "site": url,
-        "preloads": preloads(stage, folders),
+        "page_modules": json.dumps(page_modules(stage, folders)),
         "page_config": attribute(page_config(folders)),
         "engine_config": attribute(engine_config(folders)),
     }
@@ -206,15 +206,7 @@ def engine_config(folders: dict[str, str]) -> dict[str, object]:
     }
 
 
-def preloads(stage: Path, folders: dict[str, str]) -> str:
-    """Links to all that the page's thread needs, in the order of need; what the engine's worker needs is asked for by
-    `ahead.js`.
-    """
-    app, pyscript, micropython = (folders[name] for name in ("app", "pyscript", "micropython"))
-    core = sorted(f"{pyscript}/{path.name}" for path in (stage / pyscript).glob("*.js"))
-    modules = [f"{app}/boot.js", *core, f"{micropython}/micropython.mjs"]
-    data = [f"{micropython}/micropython.wasm", f"{app}/page.py", f"{app}/engine.py"]
-    return "\n".join(
-        [f'<link rel="modulepreload" href="{url}">' for url in modules]
-        + [f'<link rel="preload" as="fetch" crossorigin href="{url}">' for url in data]
-    )
+def page_modules(stage: Path, folders: dict[str, str]) -> list[str]:
+    """The scripts that the page's thread is made of, in the order of need."""
+    core = sorted(path.relative_to(stage).as_posix() for path in (stage / folders["pyscript"]).glob("*.js"))
+    return [*core, f"{folders['micropython']}/micropython.mjs"]

@@ -138,16 +138,27 @@ def own_files(root: Path, app: Path, folders: dict[str, str], modules: Path) -> 
 
 
 def one_script(folder: Path) -> str:
-    """A folder of modules as one file: it puts each where `import FOLDER.NAME` finds it, then does what `main.py` says."""
+    """A folder of modules as one file: it puts each where `import FOLDER.NAME` finds it, then imports `main`; what that needs
+    in tasks of their own before it, so that the page's thread never works long.
+    """
     texts = {path.name: path.read_text("utf-8") for path in sorted(folder.glob("*.py"))}
-    main = texts.pop("main.py")
-    return f"""import os
+    return f"""import asyncio
+import os
 
 os.mkdir({folder.name!r})
 for name, text in {texts!r}.items():
     with open({folder.name!r} + "/" + name, "w") as file:
         file.write(text)
-{main}"""
+
+
+async def begin():
+    for name in ("screens", "table", "main"):
+        await asyncio.sleep(0.001)
+        __import__("{folder.name}." + name)
+
+
+asyncio.create_task(begin())
+"""
 
 
 def smaller_css(text: str) -> str:

@@ -3,8 +3,9 @@
 import asyncio
 import json
 
-from pyscript import document, when, window, workers
+from pyscript import document, when, window
 from pyscript.ffi import create_proxy
+from pyscript.workers import create_named_worker
 
 from page import beside, drag, hand, motion, patch, screens, seat, sound, store, taps
 
@@ -12,7 +13,7 @@ root = document.documentElement
 
 
 async def start():
-    """Wire everything, then wait for the engine."""
+    """Wire everything; then have the engine start, which until now has left the processor to what is shown first."""
     store.problem = sound.problem = screens.notice
     seat.open_panel = beside.open_panel
     patch.folder = root.dataset.app + "/"
@@ -22,7 +23,7 @@ async def start():
     root.dataset.page = "ready"
     await asyncio.sleep(0.001)  # a task of its own for what is shown
     await seat.serve()
-    door = await workers["engine"]
+    door = await create_named_worker(root.dataset.app + "/engine.py", "engine")
     catalogue = root.dataset.catalogue and window.URL.new(root.dataset.catalogue, document.baseURI).href
     hello = json.loads(await door.hello(catalogue, *screens.myself()))
     if "games" not in hello:

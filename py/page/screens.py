@@ -66,6 +66,8 @@ def forgive():
 
 def rules(game, heading=""):
     """The rule page, over the table; at a heading where one is named."""
+    if not by_id("rules-frame"):  # it would cost every start some time
+        by_id("rules").append(by_id("rules").querySelector("template").content)
     frame = by_id("rules-frame")
     page = "regles-" + game.replace("_", "-") + document.documentElement.dataset.end
     address = page + "?cadre" + ("#" + heading if heading else "")

@@ -1,24 +1,41 @@
-// Once the home screen is painted: PyScript starts, from what has been fetched meanwhile, and the engine's files are asked
-// for, at low priority, so that the line never rests; the worker finds them in the browser's cache when it asks for them in
-// its turn. Where the service worker answers, or this version has been loaded before, they are at hand already. What fails
-// here is asked for again, and then told.
+// Once the home screen is painted, with the cards on it: PyScript starts, and what the page's thread needs is asked for;
+// then the engine's files, at low priority, so that the line never rests: the worker finds them in the browser's cache when
+// it asks for them in its turn. Where the service worker answers, or this version has been loaded before, all is at hand
+// already. What fails here is asked for again, and then told.
 (function () {
   var root = document.documentElement;
+  var known = shelf.get("loaded") === root.dataset.app || (navigator.serviceWorker && navigator.serviceWorker.controller);
   var begun = false;
+
+  function link(rel, file) {
+    var element = document.createElement("link");
+    element.rel = rel;
+    if (rel === "preload") element.as = "fetch";
+    element.crossOrigin = "";
+    element.href = file;
+    document.head.append(element);
+  }
 
   function begin() {
     if (begun || "leaving" in root.dataset) return;
     begun = true;
+    {{page_modules}}.forEach(function (file) {
+      link("modulepreload", file);
+    });
+    ["{{micropython}}/micropython.wasm", "{{app}}/page.py"].forEach(function (file) {
+      link("preload", file);
+    });
     var core = document.createElement("script");
     core.type = "module";
     core.src = "{{pyscript}}/core.js";
     document.head.append(core);
-    if (!window.fetch || shelf.get("loaded") === root.dataset.app || (navigator.serviceWorker && navigator.serviceWorker.controller)) return;
+    if (known || !window.fetch) return;
     [
-      root.dataset.app + "/interpreter.mjs",
+      "{{app}}/engine.py",
+      "{{app}}/interpreter.mjs",
       "{{pyodide}}/pyodide.mjs",
       "{{pyodide}}/pyodide.asm.mjs",
-      root.dataset.app + "/python.zip",
+      "{{app}}/python.zip",
       "{{pyodide}}/pyodide.asm.wasm",
       root.dataset.catalogue,
     ].filter(Boolean).forEach(function (file) {
@@ -30,8 +47,13 @@
     });
   }
 
-  requestAnimationFrame(function () {
-    setTimeout(begin);
-  });
-  setTimeout(begin, 1000); // nobody looks: nothing is painted
+  function painted() {
+    requestAnimationFrame(function () {
+      setTimeout(begin);
+    });
+  }
+
+  if (known || document.readyState === "complete") painted();
+  else addEventListener("load", painted);
+  setTimeout(begin, 1000); // nobody looks: nothing is painted; or the line is so slow that it must not rest
 })();

@@ -68,7 +68,7 @@
     link.dataset.resume = game;
     var words = document.createElement("span");
     words.className = "words";
-    [["small", window.word("unfinished")], ["b", poster.querySelector("b").innerText.replace(/\s+/g, " ")], ["span", about]].forEach(
+    [["small", window.word("unfinished")], ["b", poster.querySelector("b").textContent], ["span", about]].forEach(
       function (part) {
         var element = document.createElement(part[0]);
         element.textContent = part[1];
