@@ -101,6 +101,11 @@ FAULTS = """
       faults.push(`${name(button)} is ${Math.round(box.width)}×${Math.round(box.height)} px`);
     }
   }
+  for (const sign of all('.slot ~ .worth')) {
+    const box = sign.getBoundingClientRect(), slot = sign.parentElement.querySelector('.slot').getBoundingClientRect();
+    const inside = box.left > slot.left && box.right < slot.right && box.top > slot.top && box.bottom < slot.bottom;
+    if (!inside) faults.push(`the sign of an empty pile hangs out of its slot: ${text(box)} / ${text(slot)}`);
+  }
   return faults;
 }
 """
