@@ -48,6 +48,8 @@ from tools import home
 words.speak(sys.stdin.buffer.read())
 print(json.dumps(home.parts()))
 """
+SMALL = 2500
+"""Bytes of a picture that is better part of the page."""
 SENTENCE = re.compile(r"\{\{_ (.+?)\}\}", re.DOTALL)
 INDEX, ABOUT = "index", "a-propos"
 
@@ -107,7 +109,7 @@ def write_language(root: Path, stage: Path, values: dict[str, str], language: st
         }
         text = SENTENCE.sub(lambda found: html.escape(spoken.gettext(plain(found[1]))), template.read_text("utf-8"))
         file = name if "." in name else address(name, language).replace("./", "index.html")
-        (stage / file).write_text(fill(text, {**of_language, **links, **more}), "utf-8")
+        (stage / file).write_text(with_small_cards(fill(text, {**of_language, **links, **more}), stage), "utf-8")
 
     put(root / "index.html", INDEX, {})
     put(root / "static/manifest.webmanifest", of_language["manifest"], {})
@@ -148,6 +150,20 @@ def inlined(root: Path, values: dict[str, str], language: str, languages: Iterab
     hashes = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts.values()]
     tags = {name: f"<script>{script}</script>" for name, script in scripts.items()}
     return {"choose": "", **tags, "hashes": " ".join(f"'sha256-{known}'" for known in hashes)}
+
+
+def with_small_cards(text: str, stage: Path) -> str:
+    """A page with the cards that are lighter than a request inside it."""
+
+    def inside(found: re.Match[str]) -> str:
+        picture = (stage / found[2]).read_bytes()
+        return (
+            f'{found[1]}="data:image/svg+xml;base64,{base64.b64encode(picture).decode()}"'
+            if len(picture) < SMALL
+            else found[0]
+        )
+
+    return re.sub(r'(src|srcset)="([^"]+/img/cards/[^"]+\.svg)"', inside, text)
 
 
 def plain(sentence: str) -> str:

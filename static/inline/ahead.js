@@ -1,11 +1,20 @@
-// Once the home screen is painted, with the cards on it: PyScript starts, and what the page's thread needs is asked for;
-// then the engine's files, at low priority, so that the line never rests: the worker finds them in the browser's cache when
-// it asks for them in its turn. Where the service worker answers, or this version has been loaded before, all is at hand
-// already. What fails here is asked for again, and then told.
+// Once the home screen is painted, with the cards on it: PyScript starts with the page's thread, and the engine's files are
+// asked for, at low priority, so that the line never rests; the worker finds them in the browser's cache in its turn.
+// Where the service worker answers, or this version has been loaded before, all is at hand already. What fails here is
+// asked for again, and then told.
 (function () {
   var root = document.documentElement;
   var known = shelf.get("loaded") === root.dataset.app || (navigator.serviceWorker && navigator.serviceWorker.controller);
   var begun = false;
+
+  function fetchAhead(file) {
+    if (known || !window.fetch || !file || "leaving" in root.dataset) return;
+    fetch(file, { priority: "low" })
+      .then(function (answer) {
+        return answer.arrayBuffer();
+      })
+      .catch(function () {});
+  }
 
   function link(rel, file) {
     var element = document.createElement("link");
@@ -22,38 +31,32 @@
     {{page_modules}}.forEach(function (file) {
       link("modulepreload", file);
     });
-    ["{{micropython}}/micropython.wasm", "{{app}}/page.py"].forEach(function (file) {
-      link("preload", file);
-    });
+    link("preload", "{{micropython}}/micropython.wasm");
+    link("preload", root.dataset.app + "/page.py");
     var core = document.createElement("script");
     core.type = "module";
     core.src = "{{pyscript}}/core.js";
     document.head.append(core);
-    if (known || !window.fetch) return;
-    [
-      "{{app}}/engine.py",
-      "{{app}}/interpreter.mjs",
-      "{{pyodide}}/pyodide.mjs",
-      "{{pyodide}}/pyodide.asm.mjs",
-      "{{app}}/python.zip",
-      "{{pyodide}}/pyodide.asm.wasm",
-      root.dataset.catalogue,
-    ].filter(Boolean).forEach(function (file) {
-      fetch(file, { priority: "low" })
-        .then(function (answer) {
-          return answer.arrayBuffer();
-        })
-        .catch(function () {});
+    ["engine.py", "interpreter.mjs", "python.zip"].forEach(function (file) {
+      fetchAhead(root.dataset.app + "/" + file);
     });
+    ["{{pyodide}}/pyodide.mjs", "{{pyodide}}/pyodide.asm.wasm", root.dataset.catalogue].forEach(fetchAhead);
   }
 
-  function painted() {
+  function seen(image) {
+    return image.decode && image.decode();
+  }
+
+  function afterPainting(what) {
     requestAnimationFrame(function () {
-      setTimeout(begin);
+      setTimeout(what);
     });
   }
 
-  if (known || document.readyState === "complete") painted();
-  else addEventListener("load", painted);
-  setTimeout(begin, 1000); // nobody looks: nothing is painted; or the line is so slow that it must not rest
+  afterPainting(function () {
+    if (known || !window.Promise) return begin();
+    fetchAhead("{{pyodide}}/pyodide.asm.mjs"); // while the cards come, the line has room for one
+    Promise.all([].map.call(document.querySelectorAll(".poster img"), seen)).then(afterPainting.bind(null, begin), begin);
+  });
+  setTimeout(begin, 1000); // nobody looks: nothing is painted
 })();
