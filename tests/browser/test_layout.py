@@ -129,6 +129,11 @@ CUT = """() => {
   }
   return cut;
 }"""
+HIDDEN = """opened => {
+  const part = document.querySelector(opened), box = part.getBoundingClientRect();
+  return [part.scrollWidth - part.clientWidth, part.scrollHeight - part.clientHeight, -box.left, -box.top,
+    box.right - innerWidth, box.bottom - innerHeight].some((more) => more > 0.5) && JSON.stringify(box);
+}"""
 PARTS = """() => ['.bar', '.mat', '.me', '.holding'].map(
     (part) => Math.round(document.querySelector(part).getBoundingClientRect().top))"""
 SETTLED = """async () => {
@@ -207,6 +212,28 @@ def test_every_table_fits(table: Page, game: str) -> None:
         table.evaluate("document.documentElement.style.fontSize = ''")
     assert not found, "\n".join(f"{state}: {wrong}" for state, wrong in found.items())
     assert not [at for at, seen in places.items() if len(seen) > 1]
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "moment", "seed", "card", "opened"),
+    [
+        ("pierre_noir", "{}", "mine:0", "graine", "button", "#refusal"),
+        ("rouge_et_noire", '{"seats": 6}', "mine:3", "f", '[data-key^="c:X"]', ".joker"),
+    ],
+    ids=["refusal", "joker"],
+)
+def test_what_opens_over_the_table_is_whole(
+    table: Page, game: str, options: str, moment: str, seed: str, card: str, opened: str
+) -> None:
+    """A refusal and a joker's swaps: on the screen, with nothing to scroll, with text twice as large too."""
+    sit(table, game, record(game, options, moment, seed))
+    table.locator(f".hand {card}").first.evaluate("(card) => card.click()")
+    table.locator(opened).wait_for()
+    for text in ("", "200%"):
+        table.evaluate("text => document.documentElement.style.fontSize = text", text)
+        for size in SIZES:
+            resize(table, size)
+            assert not (wrong := table.evaluate(HIDDEN, opened)), (text, size, wrong)
 
 
 def test_the_focus_is_seen_on_every_button(table: Page) -> None:
