@@ -152,7 +152,7 @@ for name, text in {texts!r}.items():
 
 
 async def begin():
-    for name in ("screens", "table", "main"):
+    for name in ("patch", "screens", "table", "seat", "main"):
         await asyncio.sleep(0.001)
         __import__("{folder.name}." + name)
 

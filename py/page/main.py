@@ -14,6 +14,7 @@ root = document.documentElement
 
 async def start():
     """Wire everything; then have the engine start, which until now has left the processor to what is shown first."""
+    await asyncio.sleep(0.001)  # no task is long: this one, and what is shown
     store.problem = sound.problem = screens.notice
     seat.open_panel = beside.open_panel
     patch.folder = root.dataset.app + "/"
@@ -21,7 +22,9 @@ async def start():
     screens.settings()
     screens.entered()
     root.dataset.page = "ready"
-    await asyncio.sleep(0.001)  # a task of its own for what is shown
+    if root.hasAttribute("data-touched"):  # before that, noted by early.js
+        command(root.getAttribute("data-touched"))
+    await asyncio.sleep(0.001)
     await seat.serve()
     door = await create_named_worker(root.dataset.app + "/engine.py", "engine")
     catalogue = root.dataset.catalogue and window.URL.new(root.dataset.catalogue, document.baseURI).href

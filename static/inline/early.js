@@ -106,7 +106,13 @@
     want({ resume: link.dataset.resume || link.dataset.takeUp });
   });
 
-  // Before the page's thread is there, what one does beside playing waits like a game.
+  // The settings wait for the page's thread.
+  document.addEventListener("click", function (event) {
+    var button = event.target.closest && event.target.closest("[data-key='ui:settings']");
+    if (button && root.dataset.page !== "ready") root.dataset.touched = button.dataset.key;
+  });
+
+  // Before the engine is there, what one does beside playing waits like a game.
   document.addEventListener("click", function (event) {
     var button = event.target.closest && event.target.closest("[data-key^='ui:extra:']");
     if (button && root.dataset.engine !== "ready" && location.hash !== "#table") want({ extra: button.dataset.key.slice("ui:extra:".length) });

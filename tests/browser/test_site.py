@@ -53,6 +53,16 @@ def test_a_first_game_weighs_little(dist: Path, faulty: Faulty, new_site: Callab
     assert weight("br", "gzip") <= 4_300_000
 
 
+def test_the_cards_come_first(faulty: Faulty, new_site: Callable[..., Site]) -> None:
+    """The home screen is whole before PyScript and the engine are asked for."""
+    site = new_site(faulty.url)
+    site.open()
+    site.ready()
+    asked = [path.rpartition("/")[2] for path in list(faulty.asked)]
+    cards = max(asked.index(card) for card in ("Jc.svg", "Kh.svg", "Qs.svg"))
+    assert cards < min(asked.index(file) for file in ("core.js", "micropython.wasm", "python.zip", "pyodide.asm.wasm"))
+
+
 FILES = [
     "core.js",
     "core-*.js",
