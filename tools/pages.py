@@ -89,6 +89,7 @@ def write_language(root: Path, stage: Path, values: dict[str, str], language: st
         "catalogue": f"{values['app']}/{language}.mo" if foreign else "",
         "jqk": "checked" if foreign else "",
     }
+    of_language["posters"] = with_small_cards(of_language["posters"], stage / values["app"])
     of_language |= inlined(root, of_language, language, names)
 
     def put(template: Path, name: str, more: dict[str, str]) -> None:
@@ -109,7 +110,7 @@ def write_language(root: Path, stage: Path, values: dict[str, str], language: st
         }
         text = SENTENCE.sub(lambda found: html.escape(spoken.gettext(plain(found[1]))), template.read_text("utf-8"))
         file = name if "." in name else address(name, language).replace("./", "index.html")
-        (stage / file).write_text(with_small_cards(fill(text, {**of_language, **links, **more}), stage), "utf-8")
+        (stage / file).write_text(fill(text, {**of_language, **links, **more}), "utf-8")
 
     put(root / "index.html", INDEX, {})
     put(root / "static/manifest.webmanifest", of_language["manifest"], {})
@@ -152,18 +153,15 @@ def inlined(root: Path, values: dict[str, str], language: str, languages: Iterab
     return {"choose": "", **tags, "hashes": " ".join(f"'sha256-{known}'" for known in hashes)}
 
 
-def with_small_cards(text: str, stage: Path) -> str:
-    """A page with the cards that are lighter than a request inside it."""
+def with_small_cards(posters: str, app: Path) -> str:
+    """The posters, with those cards in them that are lighter than a request."""
 
     def inside(found: re.Match[str]) -> str:
-        picture = (stage / found[2]).read_bytes()
-        return (
-            f'{found[1]}="data:image/svg+xml;base64,{base64.b64encode(picture).decode()}"'
-            if len(picture) < SMALL
-            else found[0]
-        )
+        picture = (app / found[1]).read_bytes()
+        coded = base64.b64encode(picture).decode()
+        return f'"data:image/svg+xml;base64,{coded}"' if len(picture) < SMALL else found[0]
 
-    return re.sub(r'(src|srcset)="([^"]+/img/cards/[^"]+\.svg)"', inside, text)
+    return re.sub(r'"\{\{app\}\}/([^"]+)"', inside, posters)
 
 
 def plain(sentence: str) -> str:

@@ -8,7 +8,7 @@
   var begun = false;
 
   function fetchAhead(file) {
-    if (known || !window.fetch || !file || "leaving" in root.dataset) return;
+    if (known || !file || "leaving" in root.dataset) return;
     fetch(file, { priority: "low" })
       .then(function (answer) {
         return answer.arrayBuffer();
@@ -44,7 +44,7 @@
   }
 
   function seen(image) {
-    return image.decode && image.decode();
+    return image.decode();
   }
 
   function afterPainting(what) {
@@ -54,7 +54,7 @@
   }
 
   afterPainting(function () {
-    if (known || !window.Promise) return begin();
+    if (known) return begin();
     fetchAhead("{{pyodide}}/pyodide.asm.mjs"); // while the cards come, the line has room for one
     Promise.all([].map.call(document.querySelectorAll(".poster img"), seen)).then(afterPainting.bind(null, begin), begin);
   });

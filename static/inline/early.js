@@ -106,9 +106,9 @@
     want({ resume: link.dataset.resume || link.dataset.takeUp });
   });
 
-  // The settings wait for the page's thread.
+  // A button of the page's own waits for its thread.
   document.addEventListener("click", function (event) {
-    var button = event.target.closest && event.target.closest("[data-key='ui:settings']");
+    var button = event.target.closest && event.target.closest("[data-key^='ui:']:not([data-key^='ui:extra:'])");
     if (button && root.dataset.page !== "ready") root.dataset.touched = button.dataset.key;
   });
 

@@ -236,6 +236,18 @@ def test_what_opens_over_the_table_is_whole(
             assert not (wrong := table.evaluate(HIDDEN, opened)), (text, size, wrong)
 
 
+def test_large_text_makes_what_one_is_told_larger(table: Page) -> None:
+    """Twice as large on a tablet; elsewhere by as much as there is room for."""
+    sit(table, "barbu", record("barbu", "{}", "mine:0"))
+    for size, times in (((360, 640), 1.3), ((768, 1024), 2), ((1280, 800), 1.4)):
+        resize(table, size)
+        heights = []
+        for text in ("", "200%"):
+            table.evaluate("text => document.documentElement.style.fontSize = text", text)
+            heights.append(table.evaluate("parseFloat(getComputedStyle(document.querySelector('.me .says')).fontSize)"))
+        assert heights[1] >= times * heights[0], (size, heights)
+
+
 def test_the_focus_is_seen_on_every_button(table: Page) -> None:
     page = table
     resize(page, (360, 640))

@@ -53,14 +53,33 @@ def test_a_first_game_weighs_little(dist: Path, faulty: Faulty, new_site: Callab
     assert weight("br", "gzip") <= 4_300_000
 
 
+STARTED = """() => {
+  const seen = (name) => performance.getEntriesByType('resource').find((one) => one.name.endsWith(name));
+  return [seen('Kh.svg').responseEnd, seen('/core.js').startTime];
+}"""
+
+
 def test_the_cards_come_first(faulty: Faulty, new_site: Callable[..., Site]) -> None:
-    """The home screen is whole before PyScript and the engine are asked for."""
+    """On a first visit PyScript waits until the home screen is whole, but no longer than a second."""
+    faulty.held = "Kh.svg"
     site = new_site(faulty.url)
-    site.open()
+    site.page.goto(faulty.url, wait_until="domcontentloaded")
+    site.page.wait_for_timeout(500)
+    faulty.release.set()
     site.ready()
-    asked = [path.rpartition("/")[2] for path in list(faulty.asked)]
-    cards = max(asked.index(card) for card in ("Jc.svg", "Kh.svg", "Qs.svg"))
-    assert cards < min(asked.index(file) for file in ("core.js", "micropython.wasm", "python.zip", "pyodide.asm.wasm"))
+    card, pyscript = site.page.evaluate(STARTED)
+    assert card > 400
+    assert pyscript >= min(card, 1000)
+
+
+def test_a_touch_before_the_page_s_thread_is_there_is_kept(faulty: Faulty, new_site: Callable[..., Site]) -> None:
+    faulty.held = "page.py"
+    site = new_site(faulty.url)
+    site.page.goto(faulty.url, wait_until="domcontentloaded")
+    site.page.click('.home [data-key="ui:settings"]')
+    assert site.data("page") is None
+    faulty.release.set()
+    expect(site.page.locator("#settings")).to_be_visible()
 
 
 FILES = [

@@ -33,13 +33,18 @@ def choose(view: View[Any], chance: Chance) -> Action:
             dealt[4 * seat + (card >> 4)] |= 1 << (card & 15)
         for spot, action in enumerate(view.legal):
             s = dealt[:]
-            known.engine.step(s, next((known.codes[a] for a in action.args if isinstance(a, Card)), fast_reussite.PASS))
+            known.engine.step(s, code(known, action))
             while not s[OVER]:
                 known.engine.step(s, way(s))
             known.engine.points(s, out)
             totals[spot] += len(out) * out[view.seat] - sum(out)
     assert dealt[TURN] == view.seat
     return view.legal[totals.index(max(totals))]
+
+
+def code(known: Knowledge, action: Action) -> int:
+    """An action as the quick rules have it."""
+    return next((known.codes[arg] for arg in action.args if isinstance(arg, Card)), fast_reussite.PASS)
 
 
 def fitting(known: Knowledge, chance: Chance) -> list[tuple[int, int]]:

@@ -6,7 +6,6 @@ plain numbers, so that a search may play it too.
 
 from typing import Any
 
-from core.cards import Card
 from core.chance import Chance
 from core.state import Action
 from core.view import View
@@ -43,6 +42,7 @@ from games.barbu.fast import (
 )
 from games.barbu.fast_reussite import ACE, AGAIN, OPEN, PASS, STARTER, TOPS
 from games.barbu.knowledge import know
+from probe.barbu_plain import code
 
 LATE = 4  # « dernier »: so many tricks before the end low cards begin to matter
 ROUND = 2  # cards out for each who plays after, at which a suit goes round once more
@@ -57,11 +57,7 @@ def choose(view: View[Any], chance: Chance) -> Action:
         return chance.choice(view.legal)
     known = know(view)
     card = lay(known.state) if known.engine is fast_reussite else play(known.state)
-    return next(
-        action
-        for action in view.legal
-        if next((known.codes[arg] for arg in action.args if isinstance(arg, Card)), PASS) == card
-    )
+    return next(action for action in view.legal if code(known, action) == card)
 
 
 def play(s: Fast) -> int:

@@ -5,17 +5,16 @@ was played, everybody goes on by the way that explains him, and one's own cards 
 """
 
 from collections.abc import Sequence
+from math import prod
 from typing import Any
 
-from core.cards import Card
 from core.chance import Chance
 from core.state import Action
 from core.view import View
 from games.barbu import fast, fast_reussite
 from games.barbu.fast import HELD, LAID, LED, LOW, OVER, TOP, TURN, Fast
-from games.barbu.fast_reussite import PASS
 from games.barbu.knowledge import Knowledge, know
-from probe.barbu_plain import WORLDS, fitting
+from probe.barbu_plain import WORLDS, code, fitting
 from probe.barbu_rules import lay, may_seize, play
 
 DEALT = 400  # hands to choose the worlds from
@@ -64,7 +63,7 @@ def choose(view: View[Any], chance: Chance) -> Action:
     totals, out = [0] * len(arms), [0] * len(known.rooms)
     dealt = [fitting(known, chance) for _ in range(DEALT)]
     likes = [likelihoods(known, deal, ways) for deal in dealt]
-    weights = [product(map(sum, rows)) for rows in likes]
+    weights = [prod(map(sum, rows)) for rows in likes]
     for _ in range(WORLDS):
         world = chance.weighted(range(DEALT), weights)
         table = known.state[:]
@@ -98,14 +97,3 @@ def likelihoods(known: Knowledge, deal: Sequence[tuple[int, int]], ways: Sequenc
 def give(s: Fast, deal: Sequence[tuple[int, int]]) -> None:
     for seat, card in deal:
         s[4 * seat + (card >> 4)] |= 1 << (card & 15)
-
-
-def code(known: Knowledge, action: Action) -> int:
-    return next((known.codes[arg] for arg in action.args if isinstance(arg, Card)), PASS)
-
-
-def product(numbers: Any) -> float:
-    total = 1.0
-    for number in numbers:
-        total *= number
-    return total
