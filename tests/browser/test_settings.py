@@ -20,7 +20,6 @@ TEXTS = [
     ("ink", "sheet-2"),
     ("green", "sheet"),
     ("on-vermilion", "vermilion"),
-    ("on-blue", "blue"),
     ("on-yellow", "yellow"),
     ("table-ink", "table"),
     ("table-ink-2", "table"),
