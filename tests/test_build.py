@@ -167,7 +167,7 @@ def test_bytecode_holds_all_that_our_code_ever_imports(dist: Path) -> None:
         found = {name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".") for name in ours}
         return {name for name in found.union(*map(imported_by, sources)) if archive == later or "extras" not in name}
 
-    (archive,), (later,) = dist.glob("app-*/python.zip"), dist.glob("app-*/extras.zip")
+    start, archive, later = (next(dist.glob(f"app-*/{name}.zip")) for name in ("python", "app", "extras"))
     modules = modules_of(archive)
     assert {"engine", "session", "core.state", "games", "scene"} <= modules
     assert {f"games.{rules.parent.name}.rules" for rules in (ROOT / "py/games").glob("*/rules.py")} <= modules
@@ -175,7 +175,9 @@ def test_bytecode_holds_all_that_our_code_ever_imports(dist: Path) -> None:
     program = f"""
 import {{ readFileSync }} from "node:fs";
 import {{ loadPyodide }} from "pyodide";
-const python = await loadPyodide({{ stdLibURL: {json.dumps(str(archive))} }});
+const python = await loadPyodide({{ stdLibURL: {json.dumps(str(start))} }});
+python.FS.writeFile("/lib/app.zip", readFileSync({json.dumps(str(archive))}));
+python.runPython("import sys; sys.path.insert(1, '/lib/app.zip')");
 for (const name of {json.dumps(sorted(modules))}) python.pyimport(name);
 python.FS.writeFile("/lib/extras.zip", readFileSync({json.dumps(str(later))}));
 python.runPython("import engine; engine.add('/lib/extras.zip')");

@@ -1,4 +1,4 @@
-"""The shipped `python.zip` in the shipped Pyodide: every module, every game at every level, every kind of error."""
+"""The shipped code in the shipped Pyodide: every module, every game at every level, every kind of error."""
 
 import json
 import re
@@ -12,9 +12,13 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 NODE = """
 import { loadPyodide } from "pyodide";
-const python = await loadPyodide({ stdLibURL: process.argv[1] });
+import { readFileSync } from "node:fs";
+const [start, app, program] = process.argv.slice(1);
+const python = await loadPyodide({ stdLibURL: start });
 try {
-  python.runPython(process.argv[2]);
+  python.FS.writeFile("/lib/app.zip", readFileSync(app));
+  python.runPython("import sys; sys.path.insert(1, '/lib/app.zip')");
+  python.runPython(program);
 } catch (error) {
   console.error(error.message);
   process.exit(1);
@@ -96,11 +100,11 @@ report = json.dumps({"games": engine.names(), "steps": steps})
 
 @pytest.fixture(scope="module")
 def run(dist: Path) -> Callable[[str], Any]:
-    """What a Python program says in the Pyodide and with the `python.zip` that are shipped: its `report`, JSON."""
-    (archive,) = dist.glob("app-*/python.zip")
+    """What a Python program says in the Pyodide and with the code that are shipped: its `report`, JSON."""
+    archives = [str(next(dist.glob(f"app-*/{name}.zip"))) for name in ("python", "app")]
 
     def ask(program: str) -> Any:
-        command = ["node", "--input-type=module", "-e", NODE, str(archive), program]
+        command = ["node", "--input-type=module", "-e", NODE, *archives, program]
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
         assert done.returncode == 0, done.stderr[-3000:]
         return json.loads(done.stdout)

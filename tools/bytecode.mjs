@@ -1,6 +1,7 @@
 // node tools/bytecode.mjs PY_FOLDER OUT_FOLDER
-// The standard library that the app needs, and the app itself, as bytecode in python.zip; what is only used later, in
-// extras.zip. They are compiled by the very Pyodide that will run them. Entries are stored, not deflated: HTTP compresses the whole better than its parts.
+// As bytecode: what Python starts with, in python.zip; the app, and what it needs of the standard library, in app.zip; what
+// is only used later, in extras.zip. They are compiled by the very Pyodide that will run them. Entries are stored, not
+// deflated: HTTP compresses the whole better than its parts.
 import { readFileSync, writeFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -28,6 +29,6 @@ copy(source, "/app", ["page"]);
 copy(pyscript, "/pyscript/pyscript");
 python.FS.writeFile("/stdlib.zip", readFileSync(stdlib));
 python.FS.writeFile("/bytecode.py", readFileSync(new URL("bytecode.py", import.meta.url)));
-python.runPython("import sys; sys.path.insert(0, '/'); import bytecode; report = bytecode.pack('/python.zip', '/extras.zip')");
-for (const name of ["python.zip", "extras.zip"]) writeFileSync(path.join(target, name), python.FS.readFile(`/${name}`));
+python.runPython("import sys; started = list(sys.modules); sys.path.insert(0, '/'); import bytecode; report = bytecode.pack(started)");
+for (const name of ["python.zip", "app.zip", "extras.zip"]) writeFileSync(path.join(target, name), python.FS.readFile(`/${name}`));
 console.log(python.globals.get("report"));

@@ -1,6 +1,7 @@
 """Runs inside Pyodide at build: finds the modules the site needs and packs them as bytecode. See bytecode.mjs.
 
-What lies below a folder `extras` is packed apart, with what it alone needs: it is fetched when first used.
+What Python itself starts with is packed apart: the rest still comes over the line while it starts. What lies below a folder
+`extras` is apart too, with what it alone needs: it is fetched when first used.
 
 Needed is what is loaded once Python has started; what our own code and PyScript's Python code import anywhere, at the
 top of a file or inside a function; and what the interpreter itself loads late, to show an error. PyScript's Python code is
@@ -101,8 +102,9 @@ def show_errors() -> None:
             "".join(traceback.format_exception(error))
 
 
-def pack(target: str, later: str) -> str:
-    """Write both zips and say in one line what went in."""
+def pack(started: Iterable[str]) -> str:
+    """Write the zips into / and say in one line what went in. started: the modules there were when Python had started."""
+    start = loaded(started)
     sys.path.insert(0, str(APP))
     for name in LEFT_OUT:
         sys.modules[name] = None  # type: ignore[assignment]
@@ -118,20 +120,34 @@ def pack(target: str, later: str) -> str:
     library = loaded() | STAND_INS.keys()
     load(extras.keys() | imported(extras.values()))
     more = loaded() - library
-    split = {name.partition("/")[0] for name in more if "/" in name} & {name.partition("/")[0] for name in library}
+    start = with_packages(start, library | more)
+    library = with_packages(library, library | more) - start
+    more -= start | library
     data = [path for path in (APP / DISCOVERED[0]).rglob("*") if path.is_file() and path.suffix not in SOURCES]
     with zipfile.ZipFile(STDLIB) as stdlib:
-        library |= {name for name in more if name.partition("/")[0] in split}  # a package is found in one zip alone
         ours = {str(path.relative_to(APP)): path for path in first.values()}
         theirs = {str(path.relative_to(PYSCRIPT)): path for path in PYSCRIPT.rglob("*.py") if path.stem not in UNUSED}
-        write(target, stdlib, library, ours | theirs, data)
-        write(later, stdlib, more - library, {str(path.relative_to(APP)): path for path in extras.values()}, [])
-    return f"{len(library)} modules of the standard library, {len(own)} of our own"
+        write("/python.zip", stdlib, start, {}, [])
+        write("/app.zip", stdlib, library, ours | theirs, data)
+        write("/extras.zip", stdlib, more, {str(path.relative_to(APP)): path for path in extras.values()}, [])
+    return f"{len(start)} + {len(library)} + {len(more)} modules of the standard library, {len(own)} of our own"
 
 
-def loaded() -> set[str]:
-    """The files of the standard library that are in use; what the interpreter itself holds, frozen, needs none."""
-    specs = (getattr(module, "__spec__", None) for module in list(sys.modules.values()))
+def with_packages(files: set[str], among: set[str]) -> set[str]:
+    """These files, and all of the packages that they begin: a package is found in one zip alone.
+
+    >>> sorted(with_packages({"a.py", "b/__init__.py"}, {"b/c.py", "d.py"}))
+    ['a.py', 'b/__init__.py', 'b/c.py']
+    """
+    packages = {name.partition("/")[0] for name in files if "/" in name}
+    return files | {name for name in among if "/" in name and name.partition("/")[0] in packages}
+
+
+def loaded(names: Iterable[str] = ()) -> set[str]:
+    """The files of the standard library that these modules are, or all that are in use; what the interpreter itself holds,
+    frozen, needs none.
+    """
+    specs = (getattr(sys.modules[name], "__spec__", None) for name in list(names or sys.modules))
     files = (spec.origin or "" for spec in specs if spec)
     return {file.removeprefix(INSTALLED) for file in files if file.startswith(INSTALLED)}
 

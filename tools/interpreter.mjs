@@ -8,16 +8,30 @@ const weights = {{weights}}; // [bytes as they are, bytes over the line] of each
 const total = Object.values(weights).reduce((sum, [, zipped]) => sum + zipped, 0);
 const page = new BroadcastChannel("cartes-progress");
 const home = new URL("../{{pyodide}}/", import.meta.url).href;
+// What Python does not start with comes while it starts. It is asked for a little before all the others are there: for most
+// of their way the line is theirs, and afterwards this thread has no time to ask.
+const last = "app.zip";
+const LITTLE = 100_000; // bytes over the line
 const seen = {}; // bytes of each file so far
 let told = 0;
+let app;
+
+function came() {
+  return Object.entries(seen).reduce((sum, [file, at]) => sum + (at / weights[file][0]) * weights[file][1], 0);
+}
+
+function rest() {
+  app ??= fetch(new URL(last, import.meta.url).href).then((answer) => answer.arrayBuffer());
+  return app;
+}
 
 function count(name, bytes) {
   seen[name] = Math.min(bytes, weights[name][0]);
+  if (total - weights[last][1] - came() < LITTLE) rest().catch(() => {});
   const now = performance.now();
   if (now - told < 80 && seen[name] < weights[name][0]) return;
   told = now;
-  const loaded = Object.entries(seen).reduce((sum, [file, at]) => sum + (at / weights[file][0]) * weights[file][1], 0);
-  page.postMessage({ loaded: Math.round(loaded), total });
+  page.postMessage({ loaded: Math.round(came()), total });
 }
 
 function fail(why, file = "") {
@@ -75,7 +89,9 @@ export async function loadPyodide(options) {
       lockFileContents: {{lock}},
       createPyodideModule,
     });
-    python.runPython("import sys; sys.path.append(sys.path.pop(0))"); // PyScript's modules as bytecode, not its sources
+    python.FS.writeFile("/lib/app.zip", new Uint8Array(await rest()));
+    // PyScript's modules are found there as bytecode, before its sources.
+    python.runPython("import sys; sys.path.append(sys.path.pop(0)); sys.path.insert(1, '/lib/app.zip')");
     return python;
   } catch (error) {
     fail("start");

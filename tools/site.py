@@ -175,8 +175,8 @@ def smaller_css(text: str) -> str:
 
 
 def bytecode(root: Path, cache: Path, app: Path, modules: Path) -> None:
-    """`python.zip`: the needed standard library and our Python, compiled by the Pyodide that will run it. And what is
-    only fetched when first used: `extras.zip`.
+    """`python.zip`: what Python starts with; `app.zip`: our Python and what else it needs, compiled by the Pyodide that will
+    run it. And what is only fetched when first used: `extras.zip`.
     """
     ours = (path for path in sorted((root / "py").iterdir()) if path.name not in ("page", "__pycache__"))
     how = (TOOLS / "bytecode.py", TOOLS / "bytecode.mjs", modules.parent / "package-lock.json")
@@ -185,7 +185,7 @@ def bytecode(root: Path, cache: Path, app: Path, modules: Path) -> None:
     def compile_all(out: Path) -> None:
         print(npm.run(TOOLS / "bytecode.mjs", root / "py", out, modules=modules))
 
-    for name in ("python.zip", "extras.zip"):
+    for name in ("python.zip", "app.zip", "extras.zip"):
         shutil.copy(kept(cache, "bytecode", made_from, compile_all) / name, app)
 
 
@@ -193,7 +193,7 @@ def interpreter(stage: Path, app: Path, pyodide: str, modules: Path) -> None:
     """The module through which PyScript starts Pyodide, told what the big files weigh and what the lock file says."""
     lock = json.loads((modules / "pyodide/pyodide-lock.json").read_text("utf-8"))
     weighed = {
-        "python.zip": app / "python.zip",
+        **{name: app / name for name in ("python.zip", "app.zip")},
         **{name: stage / pyodide / name for name in ("pyodide.asm.mjs", "pyodide.asm.wasm")},
     }
     values = {

@@ -1,4 +1,4 @@
-"""Starts the engine in its worker: the code itself lies in python.zip, as bytecode."""
+"""Starts the engine in its worker: the code itself lies in app.zip, as bytecode."""
 
 import sys
 

@@ -41,7 +41,7 @@ def test_a_first_game_weighs_little(dist: Path, faulty: Faulty, new_site: Callab
     site.page.wait_for_load_state("networkidle")
     asked = {faulty.find(path) for path in list(faulty.asked)}  # asking `find` is noted too
     files = [file for file in asked if file]
-    assert {"index.html", "python.zip", "pyodide.asm.wasm", "micropython.wasm", "Jc.svg"} <= {
+    assert {"index.html", "python.zip", "app.zip", "pyodide.asm.wasm", "micropython.wasm", "Jc.svg"} <= {
         file.name for file in files
     }
 
@@ -72,6 +72,20 @@ def test_the_cards_come_first(faulty: Faulty, new_site: Callable[..., Site]) -> 
     assert pyscript >= min(card, 1000)
 
 
+def test_what_python_does_not_start_with_comes_last(faulty: Faulty, new_site: Callable[..., Site]) -> None:
+    faulty.held = "pyodide.asm.wasm"
+    site = new_site(faulty.url)
+    site.page.goto(faulty.url, wait_until="domcontentloaded")
+    site.page.wait_for_selector("html[data-page=ready]", state="attached")
+    site.page.wait_for_timeout(1000)
+    before = [path.rpartition("/")[2] for path in faulty.asked]
+    assert "python.zip" in before
+    assert "app.zip" not in before
+    faulty.release.set()
+    site.ready()
+    assert [path.rpartition("/")[2] for path in faulty.asked].count("app.zip") == 1
+
+
 def test_a_touch_before_the_page_s_thread_is_there_is_kept(faulty: Faulty, new_site: Callable[..., Site]) -> None:
     faulty.held = "page.py"
     site = new_site(faulty.url)
@@ -95,6 +109,7 @@ FILES = [
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
     "python.zip",
+    "app.zip",
 ]
 
 

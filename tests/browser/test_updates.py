@@ -47,6 +47,7 @@ FIRST_VISIT = [
     "pyodide-*/pyodide.asm.mjs",
     "pyodide-*/pyodide.asm.wasm",
     "app-*/python.zip",
+    "app-*/app.zip",
     "app-*/fonts/*",
     "app-*/img/*",
 ]
