@@ -1,5 +1,6 @@
 // Once the home screen is painted, with the cards on it: PyScript starts with the page's thread, and the engine's files are
-// asked for, at low priority, so that the line never rests; the worker finds them in the browser's cache in its turn.
+// asked for, at low priority, so that the line never rests; the worker finds them in the browser's cache in its turn. Its zips
+// are left to itself: the line has enough to do without them, and where it is fast the processor is PyScript's.
 // Where the service worker answers, or this version has been loaded before, all is at hand already. What fails here is
 // asked for again, and then told.
 (function () {
@@ -37,7 +38,7 @@
     core.type = "module";
     core.src = "{{pyscript}}/core.js";
     document.head.append(core);
-    ["engine.py", "interpreter.mjs", "python.zip"].forEach(function (file) {
+    ["engine.py", "interpreter.mjs"].forEach(function (file) {
       fetchAhead(root.dataset.app + "/" + file);
     });
     ["{{pyodide}}/pyodide.mjs", "{{pyodide}}/pyodide.asm.wasm", root.dataset.catalogue].forEach(fetchAhead);
