@@ -90,9 +90,11 @@ def shared(s: Fast) -> int:
             burden = 2 * mine + (s[hand + HEART] >> (KING + 1) & 1)
     empty = (not s[hand]) + (not s[hand + 1]) + (not s[hand + 2]) + (not s[hand + 3])
     table = seats - 3 if seats > 4 else int(s[EVERY_TRICK] > 8)
-    return (
-        (((min(s[LEFT], 9) - 1) * 4 + status) * 8 + min(danger, 7)) * 16 + min(burden, 3) * 4 + min(empty, 3)
-    ) * 6 + table
+    left = s[LEFT] if s[LEFT] < 9 else 9  # not `min`: this is asked at every card
+    danger = danger if danger < 7 else 7
+    burden = burden if burden < 3 else 3
+    empty = empty if empty < 3 else 3
+    return ((((left - 1) * 4 + status) * 8 + danger) * 16 + burden * 4 + empty) * 6 + table
 
 
 def shared_rows(common: int, rows: Fast) -> None:

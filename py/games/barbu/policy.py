@@ -9,9 +9,9 @@ Neighbours: `features` says which rows a card has; `tools/train/barbu.py` makes 
 from collections.abc import Sequence
 from functools import cache
 from os.path import dirname, join
-from struct import pack, unpack_from
+from struct import Struct, pack, unpack_from
 
-from games.barbu.fast import COUNT, HEART, HELD, LAID, LED, TURN, VOIDS, Fast
+from games.barbu.fast import COUNT, HEART, HELD, LAID, LED, LEFT, TURN, VOIDS, Fast
 from games.barbu.features import (
     FOLLOW,
     LEAD,
@@ -33,32 +33,40 @@ Rows = Sequence[tuple[int, ...]]
 
 
 class Policy:
-    """What to play in one manche of tricks."""
+    """What to play in one manche of tricks. A row is kept as one number, a field of 16 bits a column: to add rows up is
+    one sum, and no column comes near half a field."""
 
     def __init__(self, tables: Sequence[tuple[int, Rows]]) -> None:
-        self._tables = tables
-        self._wide = len(tables[0][1][0]) - 1
-        self._weights = [table[-1][: self._wide] for _, table in tables]
-        self._bases: dict[int, tuple[int, ...]] = {}
-        self._cards: dict[int, list[tuple[int, tuple[int, ...]]]] = {}
+        columns = len(tables[0][1][0])
+        self._fields = Struct(f"<{columns}h")
+        self._middle = sum([1 << 16 * column + 15 for column in range(columns)])  # zero in each field
+        self._scales = [scale for scale, _ in tables]
+        self._rows = [
+            [sum([value << 16 * column for column, value in enumerate(row)]) for row in table] for _, table in tables
+        ]
+        self._weights = [table[-1][:-1] for _, table in tables]
+        self._bases: dict[int, int] = {}
+        self._cards: dict[int, list[tuple[int, int]]] = {}
         self._suits: dict[int, tuple[int, int]] = {}
 
     def __call__(self, s: Fast) -> int:
         """The card that the seat on turn plays."""
         seat, led = s[TURN], s[LED]
         hand = 4 * seat
-        common = shared(s)
         if s[LAID]:
             mask = s[hand + led]
             if mask:
                 if not mask & (mask - 1):
                     return led << 4 | mask.bit_length() - 1
-                return self._best(FOLLOW, common, s, seat, led, mask, spot(s))[1]
+                return self._best(FOLLOW, shared(s), s, seat, led, mask, spot(s))[1]
         kind = THROW if s[LAID] else LEAD
+        common = shared(s) if s[LEFT] > 1 else 0  # a last card needs no thought
         best, card = -(10**9), 0
         for suit in (0, 1, 2, 3):
             mask = s[hand + suit]
             if mask:
+                if s[LEFT] == 1:
+                    return suit << 4 | mask.bit_length() - 1
                 score, found = self._best(kind, common, s, seat, suit, mask, 0)
                 if score > best:
                     best, card = score, found
@@ -83,40 +91,39 @@ class Policy:
     def _think(
         self, kind: int, common: int, suit: int, mask: int, out: int, lacks: int, following: int
     ) -> tuple[int, int]:
-        scale, table = self._tables[kind]
+        rows = self._rows[kind]
         base = self._bases.get(common << 2 | kind)
         if base is None:
-            rows = [0] * SHARED
-            shared_rows(common, rows)
-            base = self._bases[common << 2 | kind] = tuple(map(sum, zip(*(table[row] for row in rows), strict=True)))
+            spots = [0] * SHARED
+            shared_rows(common, spots)
+            base = self._bases[common << 2 | kind] = self._middle + sum([rows[spot] for spot in spots])
         key = ((following << 2 | lacks) << 2 | suit) << 28 | out << 15 | mask << 2 | kind
         cards = self._cards.get(key)
         if cards is None:
             if len(self._cards) > MOST:
                 self._cards.clear()
             cards = self._cards[key] = self._sums(kind, suit, mask, out, lacks, following)
-        weights, wide = self._weights[kind], self._wide
+        weights, scale, middle = self._weights[kind], self._scales[kind], self._middle
+        fields, size = self._fields.unpack, self._fields.size
         best, found = -(10**9), 0
-        for card, sums in cards:
-            score = (base[wide] + sums[wide]) * scale
-            for shared_part, own_part, weight in zip(base, sums, weights):  # noqa: B905  (much slower when strict)
-                unit = shared_part + own_part
+        for card, own in cards:
+            units = fields(((base + own) ^ middle).to_bytes(size, "little"))
+            score = units[-1] * scale
+            for unit, weight in zip(units, weights):  # noqa: B905  (much slower when strict; the last one was counted)
                 if unit > 0:
                     score += unit * weight
             if score > best:
                 best, found = score, card
         return best, found
 
-    def _sums(
-        self, kind: int, suit: int, mask: int, out: int, lacks: int, following: int
-    ) -> list[tuple[int, tuple[int, ...]]]:
-        """The cards of a suit, each with the sums of its own rows."""
-        table, rows, found = self._tables[kind][1], [0] * PER_CARD, []
+    def _sums(self, kind: int, suit: int, mask: int, out: int, lacks: int, following: int) -> list[tuple[int, int]]:
+        """The cards of a suit, each with the sum of its own rows."""
+        rows, spots, found = self._rows[kind], [0] * PER_CARD, []
+        used = PER_CARD if kind == FOLLOW else PER_CARD - 2
         for rank in range(13):
             if mask >> rank & 1:
-                card_rows(int(suit == HEART), mask, out, rank, lacks, following, rows)
-                used = rows if kind == FOLLOW else rows[: PER_CARD - 2]
-                found.append((suit << 4 | rank, tuple(map(sum, zip(*[table[row] for row in used], strict=True)))))
+                card_rows(int(suit == HEART), mask, out, rank, lacks, following, spots)
+                found.append((suit << 4 | rank, sum([rows[spot] for spot in spots[:used]])))
         return found
 
 
