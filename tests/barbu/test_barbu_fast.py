@@ -1,6 +1,7 @@
 """The fast engine beside the rules: the same legal cards, the same table, the same points, from deal to deal."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,10 +12,11 @@ from core.state import Action, State
 from core.view import view
 from games.barbu import fast, fast_reussite
 from games.barbu.board import Facts, hand
+from games.barbu.features import FOLLOW, PER_CARD, SHARED, card_rows, kind_of, lacking, shared, shared_rows, spot
 from games.barbu.habits import careful, grasping, simple
 from games.barbu.knowledge import Knowledge, know
 from games.barbu.players import LEVELS
-from games.barbu.policy import imitation, policy
+from games.barbu.policy import FILE, WIDTH, imitation, policy, read
 from games.barbu.policy_reussite import trained
 from games.barbu.rules import RULES
 from probe.tables import wander
@@ -81,6 +83,36 @@ def test_every_way_plays_a_legal_card(options: dict[str, Any]) -> None:
             before = known.state[:]
             assert {way(known.state) for way in ways} <= set(known.engine.legal(known.state))
             assert known.state == before
+
+
+def best_by_table(s: list[int]) -> int:
+    """The card that the table scores highest, every row added column by column."""
+    kind, around = kind_of(s), [0] * SHARED
+    scale, table = read(Path(FILE).read_bytes(), WIDTH)[s[fast.MANCHE]][kind]
+    shared_rows(shared(s), around)
+
+    def score(card: int) -> int:
+        own, suit = [0] * PER_CARD, card >> 4
+        mask = s[4 * s[fast.TURN] + suit]
+        out = s[fast.HELD + suit] ^ mask
+        card_rows(
+            int(suit == fast.HEART), mask, out, card & 15, lacking(s, suit), spot(s) if kind == FOLLOW else 0, own
+        )
+        rows = [*around, *(own if kind == FOLLOW else own[: PER_CARD - 2])]
+        *units, straight = map(sum, zip(*(table[row] for row in rows), strict=True))
+        return scale * straight + sum(max(unit, 0) * weight for unit, weight in zip(units, table[-1], strict=False))
+
+    return max(fast.legal(s), key=score)
+
+
+@pytest.mark.parametrize("options", SETTINGS[:-1], ids=str)
+def test_the_policy_plays_what_its_table_scores_highest(options: dict[str, Any]) -> None:
+    game = RULES(options)
+    for moments in manches(game, "table"):
+        for state, _ in moments[:-1:3]:
+            known = told(game, state)
+            if known.engine is fast:
+                assert policy(known.state[fast.MANCHE])(known.state) == best_by_table(known.state)
 
 
 def test_sweeps_of_every_kind_are_counted_alike() -> None:

@@ -53,6 +53,8 @@ class Policy:
         """The card that the seat on turn plays."""
         seat, led = s[TURN], s[LED]
         hand = 4 * seat
+        if s[LEFT] == 1:
+            return next(suit << 4 | s[hand + suit].bit_length() - 1 for suit in (0, 1, 2, 3) if s[hand + suit])
         if s[LAID]:
             mask = s[hand + led]
             if mask:
@@ -60,13 +62,11 @@ class Policy:
                     return led << 4 | mask.bit_length() - 1
                 return self._best(FOLLOW, shared(s), s, seat, led, mask, spot(s))[1]
         kind = THROW if s[LAID] else LEAD
-        common = shared(s) if s[LEFT] > 1 else 0  # a last card needs no thought
+        common = shared(s)
         best, card = -(10**9), 0
         for suit in (0, 1, 2, 3):
             mask = s[hand + suit]
             if mask:
-                if s[LEFT] == 1:
-                    return suit << 4 | mask.bit_length() - 1
                 score, found = self._best(kind, common, s, seat, suit, mask, 0)
                 if score > best:
                     best, card = score, found
