@@ -14,6 +14,15 @@ from browser.visit import Site
 from tools import check
 from tools.serve import Server
 
+SWITCHED_OFF = (
+    # What opens under the address bar, which nobody sees here: a page of Chromium's own beside each of ours.
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup,"
+    # As Playwright has it, whose list this one takes the place of.
+    "AimEnabled,AvoidCorsURLLoaderRestartOnRedirect,AvoidUnnecessaryBeforeUnloadCheckSync,DialMediaRouteProvider,"
+    "BlockOriginHeaderModificationOnRedirect,DestroyProfileOnBrowserClose,GlobalMediaControls,HttpsUpgrades,LensOverlay,"
+    "MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,ThirdPartyStoragePartitioning,Translate"
+)
+"""Features of Chromium."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -21,6 +30,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    f"--disable-features={SWITCHED_OFF}",
     "--disable-quic",
     "--accept-lang=fr-FR,fr",
     "--js-flags=--liftoff-only",  # a start of the engine is too short for its code to be optimized: a second less of work
