@@ -68,32 +68,30 @@ FAULTS = """
     const cross = a.label.startsWith('trick') && b.label.startsWith('trick'); // those lie over one another as they like
     if (across > 1 && down > 1 && !cross) faults.push(`${a.label} (${text(a.box)}) overlaps ${b.label} (${text(b.box)})`);
   }));
-  // What a finger can hit: runs of points that belong to the same card, along lines across and down.
+  // What a finger can hit: the longest run of points that belong to a card, along its lines, or the first that is enough.
   const STEP = W > 1000 ? 4 : 2, APART = 12;
   const spots = (from, to, step) => Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
-  for (const group of all('[data-group]')) {
-    const box = union([...group.querySelectorAll('.card')]);
-    if (!box) continue;
-    const across = new Map(), down = new Map();
-    const note = (map, key, run) => map.set(key, Math.max(map.get(key) || 0, run));
-    const at = (x, y) => document.elementFromPoint(x, y)?.closest('[data-group] .card') || null;
-    const bottom = Math.min(box.bottom, H - 1), right = Math.min(box.right, W - 1);
-    const runs = (line, map) => {
-      let start = 0;
-      for (let i = 1; i <= line.length; i += 1) {
-        if (line[i] !== line[start]) {
-          if (line[start]) note(map, line[start], (i - start) * STEP);
-          start = i;
-        }
+  const longest = (lines, points, isHit, enough) => {
+    let most = 0;
+    for (const line of lines) {
+      let run = 0;
+      for (const point of points) {
+        run = isHit(line, point) ? run + STEP : 0;
+        most = Math.max(most, run);
+        if (most >= enough) return most;
       }
-    };
-    for (const y of spots(box.top, bottom, APART)) runs(spots(box.left, right, STEP).map((x) => at(x, y)), across);
-    for (const x of spots(box.left, right, APART)) runs(spots(box.top, bottom, STEP).map((y) => at(x, y)), down);
-    for (const card of group.querySelectorAll('button')) {
-      const width = across.get(card) || 0, height = down.get(card) || 0;
-      if (width < 44 - STEP || height < 44 - STEP - 1) {
-        faults.push(`${group.className}: « ${name(card)} » leaves only ${width}×${height} px to touch`);
-      }
+    }
+    return most;
+  };
+  for (const card of all('[data-group]').flatMap((group) => [...group.querySelectorAll('button')])) {
+    const box = card.getBoundingClientRect(), right = Math.min(box.right, W - 1), bottom = Math.min(box.bottom, H - 1);
+    const isHit = (x, y) => document.elementFromPoint(x, y)?.closest('[data-group] .card') === card;
+    const width = longest(
+      spots(box.top, bottom, APART), spots(box.left, right, STEP), (y, x) => isHit(x, y), 44 - STEP);
+    const height = longest(spots(box.left, right, APART), spots(box.top, bottom, STEP), isHit, 44 - STEP - 1);
+    if (width < 44 - STEP || height < 44 - STEP - 1) {
+      const where = card.closest('[data-group]').className;
+      faults.push(`${where}: « ${name(card)} » leaves only ${width}×${height} px to touch`);
     }
   }
   for (const button of all('.bar button, .me button, .middle button')) {
@@ -149,6 +147,7 @@ SETTLED = """async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await Promise.all(document.getAnimations().map((motion) => motion.finished));
 }"""
+FOUND = f"async () => {{ await ({SETTLED})(); return [[...({FAULTS})(), ...({CUT})()], ({PARTS})()]; }}"
 
 
 def barbu() -> Iterator[tuple[dict[str, object], str]]:
@@ -229,11 +228,12 @@ def test_every_table_fits(table: Page, game: str, looks: dict[str, Callable[[int
         for text, seen_at in looks.items():
             table.evaluate("text => document.documentElement.style.fontSize = text", text)
             for size in seen_at(number):
-                resize(table, size)
-                if wrong := table.evaluate(FAULTS) + table.evaluate(CUT):
+                table.set_viewport_size({"width": size[0], "height": size[1]})
+                wrong, tops = table.evaluate(FOUND)
+                if wrong:
                     found[str(options), moment, size, text] = wrong
                 if "by_hand" not in options:
-                    places.setdefault((at, size, text), set()).add(tuple(table.evaluate(PARTS)))
+                    places.setdefault((at, size, text), set()).add(tuple(tops))
         table.evaluate("document.documentElement.style.fontSize = ''")
     assert not found, "\n".join(f"{state}: {wrong}" for state, wrong in found.items())
     assert not [at for at, seen in places.items() if len(seen) > 1]
