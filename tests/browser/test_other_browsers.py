@@ -176,23 +176,34 @@ def play(seat: Seat, game: str) -> None:
         time.sleep(0.1)
 
 
+def leave(seat: Seat, game: str) -> None:
+    """Back to the home screen, where the game waits."""
+    seat.click('[data-key="ui:home"]')
+    wait(seat, f"document.querySelector('[data-resume={game}]') !== null && location.hash !== '#table'")
+
+
 def test_starts_plays_each_game_and_takes_it_up_again(seat: Seat, served: Server) -> None:
     seat.go(served.url + "?lang=fr")
-    wait(seat, READY)
+    wait(seat, "localStorage.getItem('cartes.lang') === 'fr'")
     keep(seat, "settings", FAST)
+    seat.go(served.url + "?start")
+    wait(seat, READY)
+    assert seat.ask("document.body.dataset.speed") == "instant"
+    left: dict[str, Record] = {}
     for game in names():
-        seat.go(f"{served.url}?{game}#options-{game}")
-        wait(seat, READY)
+        seat.click(f'.poster[href="#options-{game}"]')
+        wait(seat, f"document.querySelector('#options-{game} button[type=submit]')?.offsetParent != null")
         seat.click(f"#options-{game} button[type=submit]")
         wait(seat, TABLE)
         play(seat, game)
-        seat.click('[data-key="ui:home"]')
-        wait(seat, f"document.querySelector('[data-resume={game}]') !== null && location.hash !== '#table'")
+        leave(seat, game)
         time.sleep(0.5)  # the answer that was under way is kept too
-        before = kept(seat, game)
-        assert before is not None
-        seat.go(f"{served.url}?again={game}")
-        wait(seat, READY)
+        record = kept(seat, game)
+        assert record is not None
+        left[game] = record
+    seat.go(served.url + "?again")
+    wait(seat, READY)
+    for game, before in left.items():
         seat.click(f"[data-resume={game}] .btn")
         wait(seat, TABLE)
         after = kept(seat, game)
@@ -200,6 +211,7 @@ def test_starts_plays_each_game_and_takes_it_up_again(seat: Seat, served: Server
         assert after.actions[: len(before.actions)] == before.actions
         assert after.seed == before.seed
         assert seat.ask("document.querySelector('#failure').hidden")
+        leave(seat, game)
 
 
 def test_works_offline_and_takes_a_new_version_when_asked(
