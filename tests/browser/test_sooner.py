@@ -4,12 +4,14 @@ import json
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
+from browser.conftest import NO_SERVICE_WORKER
 from browser.hosts import Faulty
 from browser.playing import FAST, deal, first_kept, keep, kept, options, tap
 from browser.seating import record, shared, sit
 from browser.visit import Site
+from tools.serve import Server
 
 GAME = "pierre_noir"
 MINE = record(GAME, '{"seats": 3}', "mine:2")
@@ -19,15 +21,21 @@ EVERYTHING = (
 )
 
 
-def visited(new_site: Callable[..., Site], faulty: Faulty) -> dict[str, str]:
+@pytest.fixture(scope="module")
+def visited(warm: BrowserContext, served: Server) -> dict[str, str]:
     """What a visit leaves on the device: a game at one's turn, and the next one dealt ahead."""
-    site = new_site(faulty.url, settings=FAST)
+    site = Site(warm.new_page(), served.url)
+    site.forget()
+    first_kept(site.page, settings=FAST)
+    site.page.add_init_script(NO_SERVICE_WORKER)
     site.open()
     site.ready()
     sit(site.page, GAME, MINE)
     site.wait(lambda: kept(site.page, f"next.{GAME}"))
     found: dict[str, str] = site.page.evaluate(EVERYTHING)
     assert found[f"shown.{GAME}"]
+    site.close()
+    assert site.errors == []
     return found
 
 
@@ -45,8 +53,10 @@ def actions(site: Site) -> list[str]:
     return list(json.loads(kept(site.page, f"game.{GAME}") or "")["actions"])
 
 
-def test_a_game_is_shown_and_heard_before_the_engine_is_there(faulty: Faulty, new_site: Callable[..., Site]) -> None:
-    site = again(new_site, faulty, visited(new_site, faulty))
+def test_a_game_is_shown_and_heard_before_the_engine_is_there(
+    visited: dict[str, str], faulty: Faulty, new_site: Callable[..., Site]
+) -> None:
+    site = again(new_site, faulty, visited)
     before = actions(site)
     site.page.click(f'[data-resume="{GAME}"] .btn')
     site.page.wait_for_selector(f"#table:target {CARD}")
@@ -63,10 +73,11 @@ def test_a_game_is_shown_and_heard_before_the_engine_is_there(faulty: Faulty, ne
     expect(site.page.locator("#panel")).to_be_visible()
 
 
-def test_the_next_game_is_dealt_ahead_and_dealt_once(faulty: Faulty, new_site: Callable[..., Site]) -> None:
-    found = visited(new_site, faulty)
-    ahead = json.loads(found[f"next.{GAME}"].partition("\n")[2])
-    site = again(new_site, faulty, found)
+def test_the_next_game_is_dealt_ahead_and_dealt_once(
+    visited: dict[str, str], faulty: Faulty, new_site: Callable[..., Site]
+) -> None:
+    ahead = json.loads(visited[f"next.{GAME}"].partition("\n")[2])
+    site = again(new_site, faulty, visited)
     options(site.page, GAME)
     deal(site.page, GAME)
     assert site.data("engine") is None
@@ -83,8 +94,10 @@ def test_the_next_game_is_dealt_ahead_and_dealt_once(faulty: Faulty, new_site: C
 
 
 @pytest.mark.parametrize("why", ["another save", "another name", "damaged", "another version"])
-def test_what_does_not_fit_waits_for_the_engine(why: str, faulty: Faulty, new_site: Callable[..., Site]) -> None:
-    found = visited(new_site, faulty)
+def test_what_does_not_fit_waits_for_the_engine(
+    visited: dict[str, str], why: str, faulty: Faulty, new_site: Callable[..., Site]
+) -> None:
+    found = dict(visited)
     name = f"shown.{GAME}"
     if why == "another save":
         found[f"game.{GAME}"] = record(GAME, '{"seats": 3}', "mine:3")
