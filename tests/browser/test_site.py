@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from browser.hosts import LATER, SUB_PATH, Faulty
+from browser.hosts import SUB_PATH, Faulty
 from browser.visit import Site
 from tools import serve
 from tools.serve import Server
@@ -189,35 +189,6 @@ def test_a_half_published_site_is_not_kept(faulty: Faulty, new_site: Callable[..
     site.open()
     site.ready()
     site.offline_ready()
-
-
-def test_a_new_version_comes_by_the_button_and_never_mixes(
-    dist: Path, later: Path, serve: Callable[..., Server], new_site: Callable[..., Site]
-) -> None:
-    server = serve(dist, SUB_PATH)
-    site = new_site(server.url, offline=True)
-    site.open()
-    site.ready()
-    site.offline_ready()
-    server.folder = later
-    site.requests.clear()
-    site.open()
-    site.ready()
-    assert site.data("version") is None
-    update = site.page.locator("#update")
-    expect(update).to_be_visible(timeout=60_000)
-    site.page.evaluate("document.body.dataset.screen = 'table'")
-    expect(update).to_be_hidden()
-    site.page.evaluate("document.body.dataset.screen = 'home'")
-    expect(update).to_be_visible()
-    assert not any(LATER in url for url in site.requests)
-    site.requests.clear()
-    update.click()
-    site.wait(lambda: site.data("version") == "2")
-    site.ready()
-    expect(update).to_be_hidden()
-    folders = {part for url in site.requests for part in url.split("/") if part.startswith("app-")}
-    assert folders == {LATER}
 
 
 def test_can_be_installed(site_page: Site) -> None:
