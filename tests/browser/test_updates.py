@@ -157,6 +157,10 @@ def test_two_new_versions_one_after_the_other_keep_the_game(
     site.open()
     site.ready()
     expect(update).to_be_visible(timeout=60_000)
+    page.evaluate("document.body.dataset.screen = 'table'")
+    expect(update).to_be_hidden()
+    page.evaluate("document.body.dataset.screen = 'home'")
+    expect(update).to_be_visible()
     resume(page, GAME)
     taken(LATER, "2")
     last = "app-ba9876543210"
