@@ -95,7 +95,7 @@ def test_a_game_by_keyboard_alone(site_page: Site) -> None:
 
 def test_a_reload_comes_back_to_the_same_trick(site_page: Site) -> None:
     page = begin(site_page, seats="6")
-    for _ in range(3):
+    for _ in range(2):
         site_page.wait(lambda: saved(page, GAME).is_mine)
         before = saved(page, GAME)
         page.reload()

@@ -97,7 +97,7 @@ def test_a_whole_manche_by_keyboard_alone(site_page: Site) -> None:
 
 def test_a_reload_at_any_moment_comes_back_to_the_same_state(site_page: Site) -> None:
     page = begin(site_page)
-    for _ in range(4):
+    for _ in range(3):
         site_page.wait(lambda: saved(page, GAME).is_mine or saved(page, GAME).is_between)
         before = saved(page, GAME)
         held = [str(card) for card in before.view(before.me).hand]

@@ -163,7 +163,7 @@ def test_another_place_says_why_not_and_costs_nothing(site_page: Site) -> None:
 
 def test_a_reload_at_any_moment_comes_back_to_the_same_state(site_page: Site) -> None:
     page = begin(site_page)
-    for _ in range(4):
+    for _ in range(2):
         mine(page)
         before = saved(page, GAME)
         page.reload()
