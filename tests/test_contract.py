@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -61,6 +62,7 @@ def test_a_random_game_keeps_the_contract(setting: Setting, seed: str) -> None:
         assert bool(legal) == (state.turn is not None), step
         asked = game.asks(state)
         assert asked is None or (asked in range(game.seats) and asked != state.turn), step
+        check_flights(part(setting.key, "table").flights(view(game, state, step % game.seats)))
         pool += {*legal[:2], *legal[-2:]} - set(pool)
         if step % 4 == 0 or action is None:
             check_refusals(game, state, [*odd(dice.choice(pool or [act("deal")])), *dice.shuffled(pool)[:4]])
@@ -133,6 +135,13 @@ def mixed_up(game: Game[Any], state: State[Any], seat: int) -> State[Any]:
     for place in hidden:
         places[place] = tuple(pool.pop() for _ in places[place])
     return replace(state, places=places)
+
+
+def check_flights(flights: list[dict[str, Any]]) -> None:
+    """A card lands before it flies on."""
+    for flight in flights:
+        legs = flight.get("legs", [])
+        assert all(first["at"] + first["for"] <= then["at"] for first, then in pairwise(legs)), flight
 
 
 def check_end(game: Game[Any], state: State[Any], pool: list[Action]) -> None:

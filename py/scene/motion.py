@@ -28,12 +28,15 @@ class Flights:
     def move(
         self, event: Move, lasts: int = 280, ease: str = "lay", next_after: int | None = None, arc: bool = False
     ) -> None:
-        """Let the card of a move fly now; the next flight may start `next_after` ms later (default: when it has landed).
-        `arc`: not straight, so that cards that cross one another are seen."""
+        """Let the card of a move fly now, or when it has landed from the move before; the next flight may start `next_after` ms
+        later (default: when it has landed). `arc`: not straight, so that cards that cross one another are seen."""
+        flight = self._open.get(event.card) if event.card != HIDDEN else None
+        if flight:
+            before = flight["legs"][-1]
+            self.clock = max(self.clock, before["at"] + before["for"])
         leg = {"to": self._target(event.target, -1, event.card), "at": self.clock, "for": lasts, "ease": ease}
         if arc:
             leg["arc"] = True
-        flight = self._open.get(event.card) if event.card != HIDDEN else None
         if flight:
             flight["legs"].append(leg)
         else:
