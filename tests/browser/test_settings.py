@@ -59,6 +59,7 @@ def test_every_colour_can_be_read_in_every_theme(new_site: Callable[..., Site], 
     """Both themes, with and without more contrast, on both mats; more contrast asks for 7 to 1 where it writes."""
     site = new_site(served.url)
     site.open()
+    site.wait(lambda: site.data("page") == "ready")  # it dresses as the settings say
     names = sorted({name for pair in (*TEXTS, *PARTS) for name in pair})
     faults = []
     for theme, more, mat in THEMES:
