@@ -141,6 +141,12 @@ HIDDEN = """opened => {
   return [part.scrollWidth - part.clientWidth, part.scrollHeight - part.clientHeight, -box.left, -box.top,
     box.right - innerWidth, box.bottom - innerHeight].some((more) => more > 0.5) && JSON.stringify(box);
 }"""
+COVERED = """() => {
+  const lifted = document.querySelector('.hand [data-chosen]'), sign = document.querySelector('.me .worth');
+  if (!lifted || !sign) return false;
+  const one = lifted.getBoundingClientRect(), other = sign.getBoundingClientRect();
+  return one.left < other.right && one.right > other.left && one.top < other.bottom - 1;
+}"""
 PARTS = """() => ['.bar', '.mat', '.me', '.holding'].map(
     (part) => Math.round(document.querySelector(part).getBoundingClientRect().top))"""
 SETTLED = """async () => {
@@ -250,7 +256,8 @@ def test_every_table_fits(table: Page, game: str, looks: dict[str, Callable[[int
 def test_what_opens_over_the_table_is_whole(
     table: Page, game: str, options: str, moment: str, seed: str, card: str, opened: str
 ) -> None:
-    """A refusal and a joker's swaps: on the screen, with nothing to scroll, with text twice as large too."""
+    """A refusal and a joker's swaps: on the screen, with nothing to scroll, with text twice as large too; and a lifted card
+    leaves one's own points to be seen."""
     sit(table, game, record(game, options, moment, seed))
     table.locator(f".hand {card}").first.evaluate("(card) => card.click()")
     table.locator(opened).wait_for()
@@ -259,6 +266,7 @@ def test_what_opens_over_the_table_is_whole(
         for size in SIZES:
             resize(table, size)
             assert not (wrong := table.evaluate(HIDDEN, opened)), (text, size, wrong)
+            assert not table.evaluate(COVERED), (text, size)
 
 
 def test_large_text_makes_what_one_is_told_larger(table: Page) -> None:
