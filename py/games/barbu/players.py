@@ -71,8 +71,8 @@ class Player:
 EXPERT = Depth(worlds=80, candidates=240, trained=True)
 SOUND = Skill(counts=True, voids=True, sweeps=True, far=True, slips=0)
 LEVELS: dict[str, Computer] = {
-    "debutant": Player(Skill(counts=False, voids=False, sweeps=False, far=False, slips=0.9)),
-    "facile": Player(Skill(counts=True, voids=False, sweeps=False, far=False, slips=1.1)),
+    "debutant": Player(Skill(counts=False, voids=False, sweeps=False, far=False, slips=1.6)),
+    "facile": Player(Skill(counts=True, voids=False, sweeps=False, far=False, slips=1.4)),
     "moyen": Player(SOUND),
     "fort": Player(SOUND._replace(slips=0.5, depth=Depth(worlds=30, candidates=0, trained=False))),
     "expert": Player(SOUND._replace(depth=EXPERT)),
