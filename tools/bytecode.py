@@ -16,7 +16,6 @@ import zipfile
 from collections.abc import Iterable
 from importlib._bootstrap_external import _code_to_timestamp_pyc  # type: ignore[attr-defined]
 from pathlib import Path
-from types import ModuleType
 
 APP = Path("/app")
 PYSCRIPT = Path("/pyscript")
@@ -27,12 +26,33 @@ LATER = "extras"
 DISCOVERED = ("games", LATER)
 """The packages whose modules are found by their folders, not by imports."""
 ONLY_IN_PAGES = {"pyscript", "_pyscript", "polyscript", "js", "jsffi"}
-STAND_INS = {"html/entities.py": b"html5 = {}\n", "subprocess.py": b"PIPE, STDOUT, DEVNULL = -1, -2, -3\n"}
+STAND_INS = {
+    "html/entities.py": "html5 = {}\n",
+    "subprocess.py": "PIPE, STDOUT, DEVNULL = -1, -2, -3\n",
+    "pathlib/__init__.py": """
+class Path:
+    def __init__(self, path):
+        pass
+    write_text = mkdir = lambda *_, **__: None
+""",
+    "pyodide/_package_loader.py": """
+class Folder:
+    def __init__(self, path):
+        self.path = path
+    def __str__(self):
+        return self.path
+SITE_PACKAGES, DSO_DIR = Folder("/lib/python3.14/site-packages"), Folder("/usr/lib")
+init_loaded_packages = unpack_buffer = lambda *_, **__: None
+""",
+}
 """PyScript takes `html.escape` alone, which needs none of 2,231 names; asyncio names three of a module that can do nothing in
-a browser.
+a browser; PyScript's script writes its sources by `pathlib` though its bytecode is there; and no package is unpacked, for which
+Pyodide would start with all kinds of archives.
 """
+OF_SCRIPT = {"pathlib"}
+"""What PyScript's script has Python import."""
 UNUSED = ("fs", "media", "web")  # parts of PyScript that a worker never loads unless it asks for them
-LEFT_OUT = ("ssl",)
+LEFT_OUT = ("ssl.py",)
 """What asyncio does without where it is missing."""
 SOURCES = {".py", ".md", ".po"}
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -102,22 +122,28 @@ def show_errors() -> None:
             "".join(traceback.format_exception(error))
 
 
+def prepare(source: str, target: str) -> None:
+    """The standard library from one zip into another: without what is left out, with what stands in for some of it."""
+    with zipfile.ZipFile(source) as stdlib, zipfile.ZipFile(target, "w") as out:
+        for name in stdlib.namelist():
+            if name not in LEFT_OUT:
+                out.writestr(name, STAND_INS.get(name) or stdlib.read(name))
+
+
 def pack(started: Iterable[str]) -> str:
-    """Write the zips into / and say in one line what went in. started: the modules there were when Python had started."""
+    """Write the zips into / and say in one line what went in. started: the modules there were when Python had started with the
+    library that `prepare` made.
+    """
     start = loaded(started)
+    for name in sys.modules.keys() - set(started):
+        del sys.modules[name]  # what this module itself needs, no other
     sys.path.insert(0, str(APP))
-    for name in LEFT_OUT:
-        sys.modules[name] = None  # type: ignore[assignment]
-    for file, text in STAND_INS.items():
-        name = file.removesuffix(".py").replace("/", ".")
-        sys.modules[name] = ModuleType(name)
-        exec(text, vars(sys.modules[name]))
     own = own_modules(APP)
     extras = {name: path for name, path in own.items() if LATER in name.split(".")}
     first = {name: path for name, path in own.items() if name not in extras}
-    load(first.keys() | imported([*first.values(), *PYSCRIPT.rglob("*.py")]) - extras.keys())
+    load(OF_SCRIPT | first.keys() | imported([*first.values(), *PYSCRIPT.rglob("*.py")]) - extras.keys())
     show_errors()
-    library = loaded() | STAND_INS.keys()
+    library = loaded()
     load(extras.keys() | imported(extras.values()))
     more = loaded() - library
     start = with_packages(start, library | more)
@@ -156,7 +182,7 @@ def write(target: str, stdlib: zipfile.ZipFile, library: set[str], more: dict[st
     """Write one zip: modules of the standard library, more modules by name, and other files as they are."""
     entries: dict[str, bytes] = {}
     for name in sorted(library):
-        entries[name + "c"] = bytecode(STAND_INS.get(name) or stdlib.read(name), INSTALLED + name)
+        entries[name + "c"] = bytecode(stdlib.read(name), INSTALLED + name)
     for name, path in sorted(more.items()):
         entries[name + "c"] = bytecode(path.read_bytes(), INSTALLED + name)
     for path in data:
