@@ -67,6 +67,31 @@ function counted(fetch) {
   };
 }
 
+// A table takes functions of modules alone: this one hands on what it imports, `m.f`.
+const HANDED = "AGFzbQEAAAABBAFgAAACBwEBbQFmAAAHBQEBZgAA";
+
+function asFunction(f) {
+  const bytes = Uint8Array.from(atob(HANDED), (character) => character.charCodeAt(0));
+  return new WebAssembly.Instance(new WebAssembly.Module(bytes), { m: { f } }).exports.f;
+}
+
+// What no game has needed so far lies in a module apart (see wasm.py). When a function of it is first called, all waits for it:
+// the call cannot wait otherwise.
+function deferred(primary, imports) {
+  const name = "pyodide.deferred.wasm";
+  const request = new XMLHttpRequest();
+  request.open("GET", home + name, false);
+  request.responseType = "arraybuffer";
+  try {
+    request.send();
+    if (request.status !== 200) throw new Error(`${name}: ${request.status}`);
+  } catch (error) {
+    fail("file", name);
+    throw error;
+  }
+  new WebAssembly.Instance(new WebAssembly.Module(request.response), { ...imports, primary });
+}
+
 async function createPyodideModule(settings) {
   const name = "pyodide.asm.mjs";
   const script = await import(home + name).catch((error) => {
@@ -74,6 +99,13 @@ async function createPyodideModule(settings) {
     throw error;
   });
   count(name, weights[name][0]);
+  const { instantiateWasm } = settings;
+  settings.instantiateWasm = (imports, done) =>
+    instantiateWasm(imports, (instance, module) => {
+      const { exports } = instance;
+      exports.slots.set(0, asFunction(() => deferred(exports, imports)));
+      done(instance, module);
+    });
   return script.default(settings);
 }
 

@@ -41,7 +41,7 @@ TYPES = {
 PACKED_ALREADY = {".br", ".gz", ".mp3", ".png", ".woff2"}
 PACKED = {"br": ".br", "gzip": ".gz"}
 """Encodings that may lie beside a file, the better first."""
-KEPT_FOR_EVER = re.compile(r"/(app-[0-9a-f]{12}|[a-z]+-\d+\.\d+\.\d+)/")
+KEPT_FOR_EVER = re.compile(r"/(app-[0-9a-f]{12}|[a-z]+-\d+\.\d+\.\d+(-[0-9a-f]{12})?)/")
 
 
 def cache_control(path: str) -> str:

@@ -4,7 +4,8 @@
       index.html  regles-<game>.html  404.html  manifest.webmanifest  sw.js
       en.html  regles-<game>.en.html …    the same in English
       app-<hash>/            all that is ours; the hash is that of its content
-      pyodide-<version>/  pyscript-<version>/  micropython-<version>/
+      pyodide-<version>-<hash>/    in two modules: what runs in play, and the rest
+      pyscript-<version>/  micropython-<version>/
       *.br  *.gz             beside what is worth it, for hosts that serve these
 
 A folder whose name holds a version or a hash never has other bytes under the same URL: it can be kept for ever, and
@@ -19,7 +20,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from tools import Failure, catalogue, npm, pages
+from tools import Failure, catalogue, npm, pages, wasm
 from tools.cache import HASH, content_hash, files, kept
 
 TOOLS = Path(__file__).parent
@@ -66,6 +67,7 @@ def assemble(root: Path, cache: Path, stage: Path, modules: Path, url: str) -> N
     font(root, cache, app, modules)
     own_files(root, app, folders, modules)
     bytecode(root, cache, app, modules)
+    folders["pyodide"] = split(root, cache, stage / folders["pyodide"], app, modules)
     interpreter(stage, app, folders["pyodide"], modules)
     licences(stage / "licences", modules)
     folders["app"] = f"app-{content_hash([app])}"
@@ -187,6 +189,36 @@ def bytecode(root: Path, cache: Path, app: Path, modules: Path) -> None:
 
     for name in ("python.zip", "app.zip", "extras.zip"):
         shutil.copy(kept(cache, "bytecode", made_from, compile_all) / name, app)
+
+
+def split(root: Path, cache: Path, pyodide: Path, app: Path, modules: Path) -> str:
+    """Leave in Pyodide's module what runs in play; put the rest beside it, to be loaded when it is called. The folder's new
+    name, which tells how it was split.
+    """
+    archives = [app / name for name in ("python.zip", "app.zip", "extras.zip")]
+    how = [TOOLS / name for name in ("wasm.py", "rehearse.py", "rehearse.mjs")]
+
+    def rehearse(out: Path) -> None:
+        module, script = pyodide / "pyodide.asm.wasm", pyodide / "pyodide.asm.mjs"
+        data = module.read_bytes()
+        for path in (*archives, script, modules / "pyodide/pyodide-lock.json"):
+            shutil.copy(path, out)
+        (out / module.name).write_bytes(wasm.instrumented(data))
+        panels = [path.stem for path in (root / "py/extras").glob("*.py") if "def answer(" in path.read_text("utf-8")]
+        ran = {int(one) for one in npm.run(TOOLS / "rehearse.mjs", out, " ".join(panels), modules=modules).split()}
+        # Pyodide's own functions come before Python's: few, and a browser needs some that Node does not.
+        ran.update(range(wasm.Module(data).own("Py_GetBuildInfo")))
+        for path in out.iterdir():
+            path.unlink()
+        text, exports = wasm.trimmed(script.read_text("utf-8"), (pyodide / "pyodide.mjs").read_text("utf-8"))
+        primary, deferred = wasm.split(data, ran, exports)
+        (out / module.name).write_bytes(primary)
+        (out / "pyodide.deferred.wasm").write_bytes(deferred)
+        (out / script.name).write_text(text, "utf-8")
+
+    made_from = content_hash([*archives, *how, modules.parent / "package-lock.json"])
+    shutil.copytree(kept(cache, "split", made_from, rehearse), pyodide, dirs_exist_ok=True)
+    return pyodide.rename(f"{pyodide}-{content_hash([pyodide])}").name
 
 
 def interpreter(stage: Path, app: Path, pyodide: str, modules: Path) -> None:

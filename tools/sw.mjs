@@ -21,7 +21,7 @@ const { count, size, warnings } = await generateSW({
   directoryIndex: "index.html",
   ignoreURLParametersMatching: [/.*/],
   maximumFileSizeToCacheInBytes: 20 * 2 ** 20, // the default would leave the big files out
-  dontCacheBustURLsMatching: /(^|\/)((pyodide|pyscript|micropython)-\d+\.\d+\.\d+|app-[0-9a-f]{12})\//,
+  dontCacheBustURLsMatching: /(^|\/)((pyscript|micropython)-\d+\.\d+\.\d+|(pyodide-\d+\.\d+\.\d+|app)-[0-9a-f]{12})\//,
   manifestTransforms: [
     async (entries) => ({ manifest: entries.map((e) => ({ ...e, integrity: hash(e.url) })), warnings: [] }),
   ],

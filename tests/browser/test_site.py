@@ -52,6 +52,32 @@ def test_a_first_game_weighs_little(dist: Path, faulty: Faulty, new_site: Callab
     assert weight("br", "gzip") <= 4_300_000
 
 
+DEFERRED = """([at, wanted]) => new Promise((told) => {
+  const code = `import(${JSON.stringify(at + "/interpreter.mjs")})
+    .then(({ loadPyodide }) => loadPyodide({}))
+    .then((python) => postMessage(python.runPython(${JSON.stringify(wanted)})), (error) => postMessage(String(error)))
+    .catch((error) => postMessage(String(error)))`;
+  const worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })), { type: "module" });
+  worker.onmessage = ({ data }) => told(data);
+})"""
+
+
+def test_what_no_game_needs_comes_when_it_is_called(faulty: Faulty, new_site: Callable[..., Site]) -> None:
+    """Or an error names the file that is missing."""
+    site = new_site(faulty.url)
+    site.open()
+    site.ready()
+    site.page.wait_for_load_state("networkidle")
+    assert not [path for path in faulty.asked if "deferred" in path]
+    app = site.page.evaluate("new URL(document.documentElement.dataset.app, location.href).href")
+    wanted = "import _sqlite3; _sqlite3.connect(':memory:').execute('select 6 * 7').fetchone()[0]"
+    faulty.missing = "pyodide.deferred.wasm"
+    assert "pyodide.deferred.wasm: 404" in str(site.page.evaluate(DEFERRED, [app, wanted]))
+    faulty.missing = "-"
+    assert site.page.evaluate(DEFERRED, [app, wanted]) == 42
+    site.errors.clear()
+
+
 STARTED = """() => {
   const seen = (name) => performance.getEntriesByType('resource').find((one) => one.name.endsWith(name));
   return [seen('Kh.svg').responseEnd, seen('/core.js').startTime];
