@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.hosts import SUB_PATH, Faulty
+from browser.playing import DATABASE
 from browser.visit import Site
 from tools import serve
 from tools.serve import Server
@@ -52,16 +53,6 @@ def test_a_first_game_weighs_little(dist: Path, faulty: Faulty, new_site: Callab
     assert weight("br", "gzip") <= 4_300_000
 
 
-DEFERRED = """([at, wanted]) => new Promise((told) => {
-  const code = `import(${JSON.stringify(at + "/interpreter.mjs")})
-    .then(({ loadPyodide }) => loadPyodide({}))
-    .then((python) => postMessage(python.runPython(${JSON.stringify(wanted)})), (error) => postMessage(String(error)))
-    .catch((error) => postMessage(String(error)))`;
-  const worker = new Worker(URL.createObjectURL(new Blob([code], { type: "text/javascript" })), { type: "module" });
-  worker.onmessage = ({ data }) => told(data);
-})"""
-
-
 def test_what_no_game_needs_comes_when_it_is_called(faulty: Faulty, new_site: Callable[..., Site]) -> None:
     """Or an error names the file that is missing."""
     site = new_site(faulty.url)
@@ -69,12 +60,10 @@ def test_what_no_game_needs_comes_when_it_is_called(faulty: Faulty, new_site: Ca
     site.ready()
     site.page.wait_for_load_state("networkidle")
     assert not [path for path in faulty.asked if "deferred" in path]
-    app = site.page.evaluate("new URL(document.documentElement.dataset.app, location.href).href")
-    wanted = "import _sqlite3; _sqlite3.connect(':memory:').execute('select 6 * 7').fetchone()[0]"
     faulty.missing = "pyodide.deferred.wasm"
-    assert "pyodide.deferred.wasm: 404" in str(site.page.evaluate(DEFERRED, [app, wanted]))
+    assert "pyodide.deferred.wasm: 404" in site.page.evaluate(DATABASE)
     faulty.missing = "-"
-    assert site.page.evaluate(DEFERRED, [app, wanted]) == 42
+    assert site.page.evaluate(DATABASE) == "42"
     site.errors.clear()
 
 
