@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import Failure, wasm
+from tools import Failure, split, wasm
 
 ROOT = Path(__file__).resolve().parents[1]
 WHOLE = ROOT / "node_modules/pyodide/pyodide.asm.wasm"
@@ -86,7 +86,7 @@ def test_every_function_is_whole_in_one_of_the_two(dist: Path) -> None:
 
 def test_another_kind_of_module_fails_the_build() -> None:
     with pytest.raises(Failure, match="not a WebAssembly module"):
-        wasm.split(b"\0asm\2\0\0\0", set(), set())
+        split.split(b"\0asm\2\0\0\0", set(), set())
     section = wasm.vector([wasm.sized(b"m") + wasm.named("f", wasm.OF_MEMORY, b"\0\1")])
     with pytest.raises(Failure, match="kind 2"):
         wasm.Module(wasm.MAGIC + bytes([wasm.TYPE]) + wasm.sized(b"\0") + bytes([wasm.IMPORT]) + wasm.sized(section))

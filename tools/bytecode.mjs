@@ -15,10 +15,9 @@ const pyscript = path.join(path.dirname(packages.resolve("@pyscript/core/package
 async function python(stdLibURL) {
   // Without sources no error can point at a column: only lines are kept.
   const made = await loadPyodide({ stdLibURL, env: { HOME: "/home/pyodide", PYTHONNODEBUGRANGES: "1" } });
-  started = made.runPython("import sys; [*sys.modules]");
   made.FS.writeFile("/bytecode.py", readFileSync(new URL("bytecode.py", import.meta.url)));
   made.FS.writeFile("/whole.zip", readFileSync(stdlib));
-  made.runPython("path = [*sys.path]; sys.path[:0] = ['/', '/whole.zip']; import bytecode; sys.path[:] = path");
+  made.runPython("import sys; started, path = [*sys.modules], [*sys.path]; sys.path[:0] = ['/', '/whole.zip']; import bytecode; sys.path[:] = path");
   return made;
 }
 
@@ -32,7 +31,6 @@ function copy(folder, to, skip = []) {
   }
 }
 
-let started;
 const first = await python(stdlib);
 const library = path.join(target, "library.zip");
 first.runPython("bytecode.prepare('/whole.zip', '/library.zip')");
@@ -43,5 +41,5 @@ copy(source, "/app", ["page"]);
 copy(pyscript, "/pyscript/pyscript");
 last.FS.writeFile("/stdlib.zip", readFileSync(library));
 unlinkSync(library);
-console.log(last.globals.get("bytecode").pack(started));
+console.log(last.runPython("bytecode.pack(started)"));
 for (const name of ["python.zip", "app.zip", "extras.zip"]) writeFileSync(path.join(target, name), last.FS.readFile(`/${name}`));

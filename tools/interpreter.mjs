@@ -75,7 +75,7 @@ function asFunction(f) {
   return new WebAssembly.Instance(new WebAssembly.Module(bytes), { m: { f } }).exports.f;
 }
 
-// What no game has needed so far lies in a module apart (see wasm.py). When a function of it is first called, all waits for it:
+// What no game has needed so far lies in a module apart (see split.py). When a function of it is first called, all waits for it:
 // the call cannot wait otherwise.
 function deferred(primary, imports) {
   const name = "pyodide.deferred.wasm";

@@ -1,5 +1,5 @@
 // node tools/rehearse.mjs FOLDER PANELS: the numbers of the functions of Pyodide that run in play. FOLDER holds Pyodide,
-// instrumented by wasm.py, and the bytecode of the site.
+// instrumented by split.py, and the bytecode of the site.
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -26,10 +26,13 @@ const python = await loadPyodide({
 });
 for (const name of ["app.zip", "extras.zip"]) python.FS.writeFile(`/lib/${name}`, readFileSync(path.join(folder, name)));
 python.runPython("import sys; sys.path.insert(1, '/lib/app.zip')");
-await python.runPythonAsync(`${text("rehearse.py")}\nawait asyncio.sleep(0)`);
 const pyscript = path.join(path.dirname(createRequire(import.meta.url).resolve("@pyscript/core/package.json")), "src/stdlib/pyscript");
 const sources = readdirSync(pyscript).map((name) => readFileSync(path.join(pyscript, name), "utf-8"));
-await python.globals.get("rehearse")(python.toPy(panels.split(" ")), python.toPy([text("worker.py"), ...sources]));
+python.runPython(text("rehearse.py"));
+python.globals.get("rehearse")(python.toPy(panels.split(" ")));
+// Last, when all that a game needs is there for the garbage collector to go through.
+await python.runPythonAsync(`${text("everyday.py")}\nawait asyncio.sleep(0)`);
+await python.globals.get("everyday")(python.toPy([text("worker.py"), ...sources]));
 // Each call is between these two in a browser that lets Python wait for promises, which Node does not yet.
 exported.enter_promising_task();
 python.runPython("[*map(lambda one: [one], range(3))]");

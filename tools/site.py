@@ -20,7 +20,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from tools import Failure, catalogue, npm, pages, wasm
+from tools import Failure, catalogue, npm, pages
 from tools.cache import HASH, content_hash, files, kept
 
 TOOLS = Path(__file__).parent
@@ -196,28 +196,16 @@ def split(root: Path, cache: Path, pyodide: Path, app: Path, modules: Path) -> s
     name, which tells how it was split.
     """
     archives = [app / name for name in ("python.zip", "app.zip", "extras.zip")]
-    how = [TOOLS / name for name in ("wasm.py", "rehearse.py", "rehearse.mjs")]
-
-    def rehearse(out: Path) -> None:
-        module, script = pyodide / "pyodide.asm.wasm", pyodide / "pyodide.asm.mjs"
-        data = module.read_bytes()
-        for path in (*archives, script, modules / "pyodide/pyodide-lock.json"):
-            shutil.copy(path, out)
-        (out / module.name).write_bytes(wasm.instrumented(data))
-        panels = [path.stem for path in (root / "py/extras").glob("*.py") if "def answer(" in path.read_text("utf-8")]
-        ran = {int(one) for one in npm.run(TOOLS / "rehearse.mjs", out, " ".join(panels), modules=modules).split()}
-        # Pyodide's own functions come before Python's: few, and a browser needs some that Node does not.
-        ran.update(range(wasm.Module(data).own("Py_GetBuildInfo")))
-        for path in out.iterdir():
-            path.unlink()
-        text, exports = wasm.trimmed(script.read_text("utf-8"), (pyodide / "pyodide.mjs").read_text("utf-8"))
-        primary, deferred = wasm.split(data, ran, exports)
-        (out / module.name).write_bytes(primary)
-        (out / "pyodide.deferred.wasm").write_bytes(deferred)
-        (out / script.name).write_text(text, "utf-8")
-
+    how = [TOOLS / name for name in ("wasm.py", "split.py", "everyday.py", "rehearse.py", "rehearse.mjs", "worker.py")]
+    panels = [path.stem for path in (root / "py/extras").glob("*.py") if "def answer(" in path.read_text("utf-8")]
     made_from = content_hash([*archives, *how, modules.parent / "package-lock.json"])
-    shutil.copytree(kept(cache, "split", made_from, rehearse), pyodide, dirs_exist_ok=True)
+
+    def make(out: Path) -> None:
+        from tools import split
+
+        split.make(out, pyodide, archives, sorted(panels), modules)
+
+    shutil.copytree(kept(cache, "split", made_from, make), pyodide, dirs_exist_ok=True)
     return pyodide.rename(f"{pyodide}-{content_hash([pyodide])}").name
 
 

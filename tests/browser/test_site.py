@@ -49,8 +49,9 @@ def test_a_first_game_weighs_little(dist: Path, faulty: Faulty, new_site: Callab
         takes = set(encodings)
         return sum(len(serve.encoded(file, file.stat().st_mtime_ns, takes)[0]) for file in files)
 
-    assert weight("gzip") <= 5_500_000
-    assert weight("br", "gzip") <= 4_300_000
+    assert "pyodide.deferred.wasm" not in {file.name for file in files}
+    assert weight("gzip") <= 4_000_000
+    assert weight("br", "gzip") <= 3_100_000
 
 
 def test_what_no_game_needs_comes_when_it_is_called(faulty: Faulty, new_site: Callable[..., Site]) -> None:
